@@ -1,0 +1,13 @@
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
+
+/** A promise actor to be provided where the machine runs; running it unprovided is a defect. */
+export const promised = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`Provide the actor ${name}`)))
+
+/** As `promised`, for an actor that reports events until it is stopped. */
+export const reporting = <Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
+  name: string,
+) =>
+  fromCallback<Event, Input>(() => {
+    throw new Error(`Provide the actor ${name}`)
+  })

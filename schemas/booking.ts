@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { BookingDate } from './date.ts'
+import { Slot } from './slot.ts'
+import { Dollars } from './treatment.ts'
+import { Email } from './user.ts'
+
+/** Digits, with the separators people type taken out; empty when the patient gave none. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40, 'Use at most 15 digits')),
+    z.transform((text) => text.replaceAll(/[\s().+-]/g, '')),
+  ),
+  z.string().check(z.regex(/^(\d{6,15})?$/, 'Use 6 to 15 digits')),
+)
+
+/** What the patient fills in the booking modal. */
+export const BookingForm = z.object({
+  slot: z.string().check(z.minLength(1, { error: 'Choose a time', abort: true }), z.trim()),
+  phone: Phone,
+})
+export type BookingForm = z.infer<typeof BookingForm>
+
+export const BookingRequest = z.object({
+  treatmentId: z.string().check(z.minLength(1), z.maxLength(64)),
+  treatment: z.string().check(z.maxLength(120)),
+  date: BookingDate,
+  slot: Slot,
+  price: Dollars,
+  patient: Email,
+  PatientName: z.string().check(z.trim(), z.maxLength(120)),
+  phone: Phone,
+})
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** A booking as spec §3 has it: `paid` and `transactionId` are absent until it is paid. */
+export const Booking = z.object({
+  _id: z.string(),
+  treatmentId: z.string(),
+  treatment: z.string(),
+  date: BookingDate,
+  slot: Slot,
+  price: Dollars,
+  patient: Email,
+  PatientName: z.string(),
+  phone: z.string(),
+  paid: z.optional(z.boolean()),
+  transactionId: z.optional(z.string()),
+})
+export type Booking = z.infer<typeof Booking>
+export const BookingList = z.array(Booking)
+
+/** A date and slot: the one that clashes, or one offered in its place. */
+export const Appointment = z.object({ date: BookingDate, slot: Slot })
+export type Appointment = z.infer<typeof Appointment>
+
+/** A clash is an answer, not an error: it names what is taken and the nearest free slots. */
+export const BookingReply = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), booking: Booking }),
+  z.object({
+    success: z.literal(false),
+    booking: Appointment,
+    nearest: z.optional(z.array(Appointment)),
+  }),
+])
+export type BookingReply = z.infer<typeof BookingReply>
+
+export const BookingQuery = z.object({ patient: Email })
+export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { FormEmail } from './sign-in.ts'
+import { Email } from './user.ts'
+
+export const MessageForm = z.object({
+  email: FormEmail,
+  subject: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Subject is Required'),
+      z.maxLength(200, 'Must be 200 characters or shorter'),
+    ),
+  message: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Message is Required'),
+      z.maxLength(5000, 'Must be 5000 characters or shorter'),
+    ),
+})
+export type MessageForm = z.infer<typeof MessageForm>
+
+/** A message to the clinic; `handledAt` is absent until an admin marks it as handled. */
+export const Message = z.object({
+  _id: z.string(),
+  email: Email,
+  subject: z.string(),
+  message: z.string(),
+  sentAt: z.iso.datetime(),
+  handledAt: z.optional(z.iso.datetime()),
+})
+export type Message = z.infer<typeof Message>
+export const MessageList = z.array(Message)
+export const MessagePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })

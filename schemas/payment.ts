@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Dollars } from './treatment.ts'
+
+/** `price` is the spec's; `bookingId` says which booking, where the patient has several at one price. */
+export const IntentRequest = z.object({
+  price: Dollars,
+  bookingId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+})
+export type IntentRequest = z.infer<typeof IntentRequest>
+
+export const IntentReply = z.object({ clientSecret: z.string().check(z.minLength(1)) })
+export type IntentReply = z.infer<typeof IntentReply>
+
+/** The record of a charge: `appointment` is the booking's id, `transactionId` the card provider's. */
+export const PaymentRecord = z.object({
+  appointment: z.string().check(z.minLength(1), z.maxLength(64)),
+  transactionId: z.string().check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id')),
+})
+export type PaymentRecord = z.infer<typeof PaymentRecord>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+// Loose on purpose, and unanchored: spec §5 gives this pattern.
+const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
+
+/** The email rule of every form (spec §5); the messages are the spec's, misspelling included. */
+export const FormEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Email is Required', abort: true }),
+    z.maxLength(254, 'Provide a valid Eamil'),
+    z.regex(LOOSE_EMAIL, 'Provide a valid Eamil'),
+  )
+
+export const FormName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is Required'),
+    z.maxLength(120, 'Must be 120 characters or shorter'),
+  )
+
+const FormPassword = z
+  .string()
+  .check(
+    z.minLength(1, { error: 'Password is Required', abort: true }),
+    z.minLength(6, 'Must be 6 characters or longer'),
+    z.maxLength(4096, 'Must be 4096 characters or shorter'),
+  )
+
+export const LoginForm = z.object({ email: FormEmail, password: FormPassword })
+export type LoginForm = z.infer<typeof LoginForm>
+
+export const SignUpForm = z.object({ name: FormName, email: FormEmail, password: FormPassword })
+export type SignUpForm = z.infer<typeof SignUpForm>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const CLOCK = String.raw`(0[1-9]|1[0-2])\.([0-5]\d) (AM|PM)`
+const SLOT = new RegExp(`^${CLOCK} - ${CLOCK}$`)
+
+/** A bookable time such as `08.00 AM - 08.30 AM`, in the clinic's own zone. */
+export const Slot = z.string().check(z.regex(SLOT, 'Write the time as 08.00 AM - 08.30 AM'))
+export type Slot = z.infer<typeof Slot>
+
+/** Minutes after the clinic's midnight at which the slot starts; throws a RangeError on other text. */
+export function slotStart(slot: Slot): number {
+  const [, hour, minute, half] = SLOT.exec(slot) ?? []
+  if (!half) throw new RangeError(`Not a slot: ${slot}`)
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
+}
+
+/** Writes the slot that starts `start` minutes after midnight and lasts `length` minutes. */
+export function formatSlot(start: number, length: number): Slot {
+  return `${clock(start)} - ${clock(start + length)}`
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  const text = `${two(hour % 12 || 12)}.${two(minutes % 60)}`
+  return `${text} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { BookingDate } from './date.ts'
+import { Slot } from './slot.ts'
+
+/** US dollars, to the cent. */
+export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
+
+/** A treatment with the slots still free on the asked date, in order. */
+export const Treatment = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slots: z.array(Slot),
+  price: Dollars,
+})
+export type Treatment = z.infer<typeof Treatment>
+export const TreatmentList = z.array(Treatment)
+
+export const Service = z.object({ _id: z.string(), name: z.string() })
+export type Service = z.infer<typeof Service>
+export const ServiceList = z.array(Service)
+
+export const AvailableQuery = z.object({ date: BookingDate })

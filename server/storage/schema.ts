@@ -1,0 +1,118 @@
+import type { Generated } from 'kysely'
+
+// Written in the subset that SQLite and PostgreSQL share: text ids, ISO text for dates and
+// instants, integer cents, 0/1 for truth.
+
+type TreatmentTable = { id: string; name: string; price_cents: number; position: number }
+
+/** `starts_at` is in minutes after the clinic's midnight. */
+type TreatmentSlotTable = { treatment_id: string; slot: string; starts_at: number }
+
+type BookingTable = {
+  id: string
+  treatment_id: string
+  treatment: string
+  /** ISO day in the clinic's zone. */
+  date: string
+  slot: string
+  price_cents: number
+  patient: string
+  patient_name: string
+  phone: string
+  paid: Generated<number>
+  transaction_id: string | null
+  /** The live payment intent, and how many were made before it. */
+  intent_id: string | null
+  intent_attempt: Generated<number>
+  request_key: string | null
+  created_at: string
+  cancelled_at: string | null
+}
+
+type UserTable = {
+  id: string
+  email: string
+  role: string | null
+  created_at: string
+  removed_at: string | null
+}
+
+type DoctorTable = {
+  id: string
+  name: string
+  email: string
+  specialty: string
+  img: string
+  created_at: string
+}
+
+type MessageTable = {
+  id: string
+  email: string
+  subject: string
+  message: string
+  sent_at: string
+  handled_at: string | null
+  handled_by: string | null
+}
+
+/** Who did what to whom, when; rows are only ever added. */
+type AuditTable = {
+  id: string
+  actor: string
+  action: string
+  subject: string
+  detail: string
+  at: string
+}
+
+/** Keys made at first start: what signs access tokens, and in local mode ID tokens. */
+type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
+
+type LocalAccountTable = {
+  id: string
+  email: string
+  /** Empty for an account that only signs in with Google. */
+  password_hash: string
+  display_name: string
+  email_verified: Generated<number>
+  google_id: string | null
+  created_at: string
+  last_login_at: string
+  valid_since: number
+}
+
+/** One-time codes: password resets, Google hand-overs, refresh tokens. Only a hash is kept. */
+type LocalCodeTable = {
+  code_hash: string
+  purpose: string
+  account_id: string | null
+  payload: string
+  expires_at: string
+}
+
+/** The card stand-in's objects (payment methods, intents, refunds, events) as their JSON bodies. */
+type LocalCardObjectTable = { id: string; kind: string; body: string; created_at: string }
+
+type LocalCardReplayTable = {
+  key: string
+  fingerprint: string
+  status: number
+  body: string
+  created_at: string
+}
+
+export type Database = {
+  treatment: TreatmentTable
+  treatment_slot: TreatmentSlotTable
+  booking: BookingTable
+  user_account: UserTable
+  doctor: DoctorTable
+  message: MessageTable
+  audit: AuditTable
+  signing_key: SigningKeyTable
+  local_account: LocalAccountTable
+  local_code: LocalCodeTable
+  local_card_object: LocalCardObjectTable
+  local_card_replay: LocalCardReplayTable
+}

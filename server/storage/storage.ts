@@ -1,0 +1,50 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as clinic from './migrations/0001-clinic.ts'
+import * as local from './migrations/0002-local.ts'
+import type { Database } from './schema.ts'
+
+export type Storage = Kysely<Database>
+
+const migrations = { '0001-clinic': clinic, '0002-local': local }
+
+/** Opens the embedded database in `folder`, made if missing; the path of the file is `clinic.db`. */
+export function openSqlite(folder: string): Storage {
+  mkdirSync(folder, { recursive: true })
+  const file = new DatabaseSync(join(folder, 'clinic.db'))
+  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  file.exec('PRAGMA busy_timeout = 5000')
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(file) }) })
+}
+
+// Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.
+function adapt(file: DatabaseSync) {
+  return {
+    close: () => file.close(),
+    prepare(sql: string) {
+      const statement = file.prepare(sql)
+      // Kysely types its parameters as unknown; every one comes from our own typed queries.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+/** Brings the database to the newest schema; safe to run at every start. */
+export async function migrate(db: Storage): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
