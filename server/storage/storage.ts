@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { Pool, TypeOverrides } from 'pg'
 import * as clinic from './migrations/0001-clinic.ts'
 import * as local from './migrations/0002-local.ts'
 import type { Database } from './schema.ts'
@@ -10,6 +11,21 @@ import type { Database } from './schema.ts'
 export type Storage = Kysely<Database>
 
 const migrations = { '0001-clinic': clinic, '0002-local': local }
+
+/** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */
+export function openStorage(settings: { databaseUrl: string; dataDir: string }): Storage {
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+}
+
+const INT8 = 20
+
+function openPostgres(connectionString: string): Storage {
+  const types = new TypeOverrides()
+  // Counts come as int8, which pg hands over as text unless told otherwise.
+  types.setTypeParser(INT8, Number)
+  const pool = new Pool({ connectionString, types })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
 
 /** Opens the embedded database in `folder`, made if missing; the path of the file is `clinic.db`. */
 export function openSqlite(folder: string): Storage {

@@ -1,0 +1,20 @@
+/**
+ * The addresses of the pages (spec §2), as route patterns; `:id` stands for one segment.
+ * The server answers any other page address with 404.
+ */
+export const PAGE_PATHS = [
+  '/',
+  '/about',
+  '/review',
+  '/contact',
+  '/login',
+  '/signup',
+  '/appointment',
+  '/dashboard',
+  '/dashboard/review',
+  '/dashboard/history',
+  '/dashboard/payment/:id',
+  '/dashboard/users',
+  '/dashboard/addDoctor',
+  '/dashboard/manageDoctor',
+] as const

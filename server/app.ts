@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController } from 'fastify'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { availabilityRoutes } from './availability.ts'
+import type { App, Deps } from './deps.ts'
+import { answerErrors } from './errors.ts'
+import { protect } from './headers.ts'
+import { servePage } from './page.ts'
+import { serviceRoutes } from './service.ts'
+import { userRoutes } from './user.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+// zod/mini ships without default messages, and the field messages go to people.
+z.config(z.locales.en())
+
+/** Builds the clinic's HTTP server, ready to listen. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const { config } = deps
+  const app = Fastify({
+    logger: { level: config.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  logRequests(app)
+  await protect(app, config)
+  await registerRoutes(app, deps)
+  await servePage(app, deps)
+  return app
+}
+
+async function registerRoutes(app: App, deps: Deps): Promise<void> {
+  serviceRoutes(app, deps)
+  availabilityRoutes(app, deps)
+  userRoutes(app, deps)
+}
+
+// The route's pattern, not its address: addresses hold patients' emails.
+function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from './deps.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who makes the request, as the database has them at this moment. */
+export type Caller = { readonly id: string; readonly email: string; readonly admin: boolean }
+
+const callers = new WeakMap<object, Caller>()
+
+/** The token of an `Authorization: Bearer` header; throws a 401 `Refusal` where there is none. */
+export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!token) throw new Refusal(401, 'unauthorized', 'Please log in.')
+  return token
+}
+
+/** An `onRequest` hook: lets signed-in users alone through, and remembers them for `callerOf`. */
+export function requireCaller(deps: Deps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    callers.set(request, await identify(deps, bearerOf(request)))
+  }
+}
+
+/** As `requireCaller`, for admins alone: anyone else signed in gets a 403. */
+export function requireAdmin(deps: Deps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const caller = await identify(deps, bearerOf(request))
+    if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+    callers.set(request, caller)
+  }
+}
+
+/** The caller of a request on a route guarded by `requireCaller` or `requireAdmin`. */
+export function callerOf(request: object): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('This route is not guarded by requireCaller')
+  return caller
+}
+
+async function identify(deps: Deps, token: string): Promise<Caller> {
+  const { sub, email } = await deps.accessTokens.verify(token)
+  const user = await deps.db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', sub)
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
+  return { id: user.id, email: user.email, admin: user.role === 'admin' }
+}

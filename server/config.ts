@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import type { Clinic } from '../schemas/settings.ts'
+import { Email } from '../schemas/user.ts'
+import { missingSettings, mixedSettings } from './config-rules.ts'
+import { SETTINGS, type Setting } from './settings.ts'
+
+/** What cannot be started with; each problem is one line for the person at the terminal. */
+export class Misconfigured extends Error {
+  override readonly name = 'Misconfigured'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const number = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
+    z.number().check(z.minimum(least), z.maximum(most)),
+  )
+
+const emails = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  ),
+  z.array(Email),
+)
+
+const timeZone = z
+  .string()
+  .check(z.refine((zone) => isTimeZone(zone), 'must be an IANA name such as America/New_York'))
+
+const optionalUrl = (protocol: RegExp, example: string) =>
+  z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  PORT: number(0, 65_535),
+  HOST: z.string(),
+  TRUST_PROXY: number(0, 10),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']),
+  RATE_LIMIT: z.enum(['on', 'off']),
+  DATA_DIR: z.string(),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
+  CLINIC_ADMINS: emails,
+  CLINIC_NAME: z.string(),
+  CLINIC_HOURS: z.string(),
+  CLINIC_ADDRESS: z.string(),
+  CLINIC_PHONE: z.string(),
+  CLINIC_EMAIL: Email,
+  CLINIC_TIME_ZONE: timeZone,
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_DOMAIN: z.string(),
+  FIREBASE_PROJECT_ID: z.string(),
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_PUBLISHABLE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  IMAGE_HOST_URL: optionalUrl(/^https?$/, 'https://images.example/upload'),
+  IMAGE_HOST_KEY: z.string(),
+})
+type Environment = z.infer<typeof Environment>
+
+/** The server's settings, checked. `kind: 'local'` names a test-mode stand-in. */
+export type Config = {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly trustProxy: number
+  readonly logLevel: Environment['LOG_LEVEL']
+  readonly rateLimit: boolean
+  readonly dataDir: string
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string
+  /** Lower-case addresses that are admins from their first sign-in. */
+  readonly admins: readonly string[]
+  readonly clinic: Clinic
+  readonly identity:
+    | { readonly kind: 'local'; readonly projectId: string }
+    | {
+        readonly kind: 'firebase'
+        readonly apiKey: string
+        readonly authDomain: string
+        readonly projectId: string
+      }
+  readonly cards:
+    | { readonly kind: 'local' }
+    | {
+        readonly kind: 'stripe'
+        readonly secretKey: string
+        readonly publishableKey: string
+        readonly webhookSecret: string
+      }
+  readonly images:
+    | { readonly kind: 'local' }
+    | { readonly kind: 'host'; readonly url: string; readonly key: string }
+}
+
+/** Reads the settings out of `env`; throws `Misconfigured` with everything that is wrong at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  )
+  const production = given['NODE_ENV'] === 'production'
+  const parsed = Environment.safeParse({ ...standards(production), ...given })
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
+    ...missingSettings(given, production),
+    ...mixedSettings(given, production),
+  ]
+  if (!parsed.success || problems.length > 0) throw new Misconfigured(problems)
+  return toConfig(parsed.data)
+}
+
+function standards(production: boolean) {
+  const standard = (setting: Setting) =>
+    (production ? setting.productionDefault : undefined) ?? setting.default
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]) => [name, standard(setting)]),
+  )
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    rateLimit: env.RATE_LIMIT === 'on',
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    admins: env.CLINIC_ADMINS,
+    clinic: toClinic(env),
+    ...toProviders(env),
+  }
+}
+
+function toClinic(env: Environment): Clinic {
+  return {
+    name: env.CLINIC_NAME,
+    hours: env.CLINIC_HOURS,
+    address: env.CLINIC_ADDRESS,
+    phone: env.CLINIC_PHONE,
+    email: env.CLINIC_EMAIL,
+    timeZone: env.CLINIC_TIME_ZONE,
+  }
+}
+
+function toProviders(env: Environment): Pick<Config, 'identity' | 'cards' | 'images'> {
+  return {
+    identity: env.FIREBASE_API_KEY
+      ? {
+          kind: 'firebase',
+          apiKey: env.FIREBASE_API_KEY,
+          authDomain: env.FIREBASE_AUTH_DOMAIN,
+          projectId: env.FIREBASE_PROJECT_ID,
+        }
+      : { kind: 'local', projectId: LOCAL_PROJECT },
+    cards: env.STRIPE_SECRET_KEY
+      ? {
+          kind: 'stripe',
+          secretKey: env.STRIPE_SECRET_KEY,
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        }
+      : { kind: 'local' },
+    images: env.IMAGE_HOST_URL
+      ? { kind: 'host', url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY }
+      : { kind: 'local' },
+  }
+}
+
+// A project named demo-… is one that the provider's own SDK never takes for a real one.
+const LOCAL_PROJECT = 'demo-doctors-portal'
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** True where neither cards nor accounts are real. */
+export function isDemo(config: Config): boolean {
+  return config.identity.kind === 'local' && config.cards.kind === 'local'
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AccessTokens } from './access-token.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Storage } from './storage/storage.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Who an ID token speaks for, as the identity provider vouches. */
+export type IdentityClaims = {
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name: string
+  readonly sub: string
+}
+
+export type IdentityVerifier = {
+  /** Throws a 401 `Refusal` for a token that the provider did not sign for this clinic. */
+  verify(token: string): Promise<IdentityClaims>
+}
+
+/** Everything that routes and rules reach beyond their own arguments. */
+export type Deps = {
+  readonly config: Config
+  readonly db: Storage
+  readonly clock: Clock
+  readonly accessTokens: AccessTokens
+  readonly identity: IdentityVerifier
+  /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
+  readonly port: () => number
+  /** The built page's folder. */
+  readonly pageFolder: string
+  /** Where log lines go; the terminal when absent. */
+  readonly logTo?: { write(line: string): void }
+}

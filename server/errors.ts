@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { RefusalReply } from '../schemas/refusal.ts'
+import type { App } from './deps.ts'
+import { Refusal } from './refusal.ts'
+
+type Answer = {
+  status: number
+  code: string
+  message: string
+  fields?: Readonly<Record<string, string>> | undefined
+}
+
+/** Makes every error of the app a `RefusalReply`; what is our defect is logged, never shown. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerOf(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return refuse(request, reply, answer)
+  })
+}
+
+/** Sends `answer` in the one shape that all errors have. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const { status, code, message, fields } = answer
+  const body: RefusalReply = {
+    error: { code, message, requestId: request.id, ...(fields && { fields }) },
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function answerOf(error: FastifyError): Answer {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
+  const status = error.statusCode ?? 500
+  if (status < 500) return { status, ...(CLIENT_FAULTS[status] ?? MALFORMED) }
+  return {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+  }
+}
+
+function invalid(issues: readonly { instancePath: string; message?: string }[]): Answer {
+  const fields = Object.fromEntries(
+    issues
+      .map(({ instancePath, message }) => [instancePath.slice(1), message ?? 'Not valid'])
+      .toReversed(),
+  )
+  return { status: 400, code: 'invalid', message: 'Some fields are not valid.', fields }
+}
+
+const MALFORMED = { code: 'malformed', message: 'The request could not be read.' }
+
+const CLIENT_FAULTS: Readonly<Record<number, { code: string; message: string }>> = {
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  413: { code: 'too_large', message: 'What was sent is too large.' },
+  415: { code: 'unsupported_type', message: 'Send this as JSON.' },
+  429: { code: 'too_many_requests', message: 'Too many requests. Please wait a minute.' },
+}

@@ -1,0 +1,48 @@
+import { isDemo, Misconfigured, readConfig } from './config.ts'
+import { DEMO_ACCOUNTS } from './seed.ts'
+import { startServer, type RunningClinic } from './start.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const clinic = await startServer(config)
+  if (isDemo(config)) announceDemo()
+  say(`http://localhost:${clinic.port}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
+}
+
+function announceDemo(): void {
+  say('Demo mode: no real cards, no real accounts')
+  for (const { name, email, password, role } of DEMO_ACCOUNTS)
+    say(`  ${name} (${role ?? 'patient'}): ${email}, password ${password}`)
+}
+
+function end(clinic: RunningClinic): void {
+  clinic.stop().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error),
+  )
+}
+
+function fail(error: unknown): never {
+  for (const line of explain(error)) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+function explain(error: unknown): readonly string[] {
+  if (error instanceof Misconfigured)
+    return ['Doctors Portal cannot start with these settings:', ...error.problems]
+  if (!(error instanceof Error)) return [`Doctors Portal cannot start: ${String(error)}`]
+  return [`Doctors Portal cannot start: ${reasonOf(error)}`]
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'the port is taken; set PORT to another (0 takes any free one).'
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return 'this user may not listen on that port; set PORT to one above 1023.'
+  return error.message
+}
+
+await run().catch(fail)

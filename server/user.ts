@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { AdminReply, EmailPath, TokenReply, TokenRequest } from '../schemas/user.ts'
+import { bearerOf, callerOf, requireCaller } from './auth.ts'
+import type { App, Deps, IdentityClaims } from './deps.ts'
+import { perAddress } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+const TOKENS_PER_MINUTE = 60
+
+export function userRoutes(app: App, deps: Deps): void {
+  app.put(
+    '/user/:email',
+    {
+      schema: { params: EmailPath, body: TokenRequest, response: { 200: TokenReply } },
+      config: perAddress(TOKENS_PER_MINUTE),
+    },
+    async (request) => {
+      const claims = await deps.identity.verify(bearerOf(request))
+      const { email } = request.params
+      if (claims.email.toLowerCase() !== email || request.body.email !== email)
+        throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
+      const { id } = await recordUser(deps, email, isFirstAdmin(deps, email, claims))
+      return { token: await deps.accessTokens.issue({ email, sub: id }) }
+    },
+  )
+
+  app.get(
+    '/admin/:email',
+    {
+      schema: { params: EmailPath, response: { 200: AdminReply } },
+      onRequest: requireCaller(deps),
+    },
+    async (request) => ({ admin: await isAdmin(deps, callerOf(request), request.params.email) }),
+  )
+}
+
+// Anyone can sign up at the provider under an address that is not theirs; only one whose owner
+// the provider has confirmed makes an admin.
+function isFirstAdmin({ config }: Deps, email: string, claims: IdentityClaims): boolean {
+  const confirmed = claims.emailVerified || config.identity.kind === 'local'
+  return confirmed && config.admins.includes(email)
+}
+
+async function recordUser({ db, clock }: Deps, email: string, admin: boolean) {
+  await db
+    .insertInto('user_account')
+    .values({
+      id: randomUUID(),
+      email,
+      role: null,
+      created_at: clock().toISOString(),
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const user = await db
+    .selectFrom('user_account')
+    .select(['id', 'role', 'removed_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  if (user.removed_at)
+    throw new Refusal(403, 'removed', 'This account was removed. Please contact the clinic.')
+  if (admin && user.role !== 'admin')
+    await db.updateTable('user_account').set({ role: 'admin' }).where('id', '=', user.id).execute()
+  return user
+}
+
+async function isAdmin({ db }: Deps, caller: { email: string; admin: boolean }, email: string) {
+  if (email === caller.email) return caller.admin
+  if (!caller.admin) throw new Refusal(403, 'not_owner', 'You may ask this about yourself only.')
+  const user = await db
+    .selectFrom('user_account')
+    .select('role')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user?.role === 'admin'
+}

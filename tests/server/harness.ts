@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/config.ts'
+import type { Deps } from '../../server/deps.ts'
+import { startServer } from '../../server/start.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+
+/** Noon of a winter day at the clinic (New York), the time at which every test begins. */
+export const NOON = new Date('2026-01-15T17:00:00Z')
+
+type Options = {
+  /** Settings beyond `PORT`, `DATA_DIR` and `RATE_LIMIT=off`. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: Date
+  /** A data folder to start on again; it then outlives `stop`. */
+  readonly folder?: string
+  readonly pageFolder?: string
+  readonly logTo?: Deps['logTo']
+}
+
+export type Clinic = {
+  readonly url: string
+  readonly folder: string
+  readonly deps: Deps
+  readonly db: Storage
+  setClock(now: Date): void
+  /** Signs the person in: a user row and an access token for it. */
+  signIn(email: string, role?: 'admin'): Promise<Patient>
+  stop(): Promise<void>
+}
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+
+/** Somebody signed in: `send` carries their access token. */
+export type Patient = {
+  readonly email: string
+  readonly token: string
+  send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
+}
+
+/** Starts the real server over HTTP on a free port, with a real database file in a folder of its own. */
+export async function startClinic(options: Options = {}): Promise<Clinic> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'doctors-portal-')))
+  let now = options.now ?? NOON
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...options.env })
+  const running = await startServer(config, {
+    clock: () => now,
+    ...(options.pageFolder && { pageFolder: options.pageFolder }),
+    ...(options.logTo && { logTo: options.logTo }),
+  })
+  const { deps } = running
+  const url = `http://localhost:${running.port}`
+  return {
+    url,
+    folder,
+    deps,
+    db: deps.db,
+    setClock: (next) => {
+      now = next
+    },
+    signIn: async (email, role) => {
+      const token = await tokenFor(deps, email, role)
+      return { email, token, send: sender(url, token) }
+    },
+    stop: async () => {
+      await running.stop()
+      if (!options.folder) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Sends one request and reads the reply, JSON or text; `token` is a bearer token. */
+export function sender(url: string, token?: string): Patient['send'] {
+  return async (method, path, body, headers) => {
+    const reply = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...Object.fromEntries(new Headers(headers)),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: reply.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: reply.headers,
+    }
+  }
+}
+
+/** Records `email` as a user and signs an access token for it. */
+export async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
+  await deps.db
+    .insertInto('user_account')
+    .values({
+      id: `user-${email}`,
+      email,
+      role: role ?? null,
+      created_at: deps.clock().toISOString(),
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: role ?? null }))
+    .execute()
+  const { id } = await deps.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return deps.accessTokens.issue({ email, sub: id })
+}
