@@ -1,0 +1,122 @@
+// Plain JavaScript of an old kind: this runs before the install, on whatever Node is there.
+/* oxlint-disable no-var, prefer-template, prefer-arrow-callback */
+'use strict'
+
+var fs = require('fs')
+var path = require('path')
+var childProcess = require('child_process')
+
+var root = path.join(__dirname, '..')
+var OLDEST = 20
+var WANTED = 24
+
+function major(version) {
+  return Number(version.replace(/^v/, '').split('.')[0])
+}
+
+function fail(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** True when every package that the lockfile asks for is installed at its version. */
+function isInstalled() {
+  var wanted = readJson('package-lock.json')
+  var installed = readJson('node_modules/.package-lock.json')
+  if (!wanted || !installed) return false
+  return Object.keys(wanted.packages).every(function (name) {
+    if (name === '') return true
+    var there = installed.packages[name]
+    if (!there) return wanted.packages[name].optional === true
+    return there.version === wanted.packages[name].version
+  })
+}
+
+function install() {
+  if (isInstalled()) return
+  console.log('Installing the dependencies (once; about a minute)…')
+  var npm = process.env.npm_execpath
+  var command = npm ? process.execPath : 'npm'
+  var words = (npm ? [npm] : []).concat(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  var run = childProcess.spawnSync(command, words, { cwd: root, stdio: 'inherit', shell: !npm })
+  if (run.status !== 0) fail('The install failed; what npm printed above says why.')
+}
+
+/** The project's own Node where the machine's is older than it needs. */
+function findNode() {
+  if (major(process.version) >= WANTED) return process.execPath
+  var own = ['node', 'node.exe']
+    .map(function (name) {
+      return path.join(root, 'node_modules', 'node', 'bin', name)
+    })
+    .find(fs.existsSync)
+  if (!own) {
+    fail(
+      'The install left out Node ' +
+        WANTED +
+        ' (its install script was blocked): allow it with ' +
+        '`npm install-scripts approve node` and `npm rebuild node`, or use Node ' +
+        WANTED +
+        '.',
+    )
+  }
+  return own
+}
+
+function newestTime(entry) {
+  var full = path.join(root, entry)
+  var stat = fs.statSync(full)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return fs.readdirSync(full).reduce(function (newest, name) {
+    return Math.max(newest, newestTime(path.join(entry, name)))
+  }, stat.mtimeMs)
+}
+
+var SOURCES = ['src', 'machines', 'schemas', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+function build(node) {
+  var built = path.join(root, 'dist', 'index.html')
+  var sources = Math.max.apply(null, SOURCES.map(newestTime))
+  if (fs.existsSync(built) && fs.statSync(built).mtimeMs > sources) return
+  console.log('Building the app…')
+  var vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  var run = childProcess.spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (run.status !== 0) fail('The build failed; what is printed above says why.')
+}
+
+/** Runs `file` under the right Node with this terminal, and ends as it ends. */
+function hand(node, words) {
+  var bin = path.join(root, 'node_modules', '.bin')
+  var env = Object.assign({}, process.env, {
+    PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
+  })
+  var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
+  // Ctrl-C reaches the child from the terminal; a signal sent to this process alone is passed on.
+  process.on('SIGINT', function () {})
+  process.on('SIGTERM', function () {
+    child.kill('SIGTERM')
+  })
+  child.on('exit', function (code, signal) {
+    process.exit(signal ? 1 : code)
+  })
+}
+
+if (major(process.version) < OLDEST) {
+  fail('Doctors Portal needs Node ' + OLDEST + ' or newer; this is Node ' + process.version + '.')
+}
+
+install()
+var node = findNode()
+build(node)
+hand(node, process.argv.slice(2))

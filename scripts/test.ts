@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+type Tally = { passed: number; failed: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'doctors-portal-test-'))
+const unitReport = join(reports, 'unit.json')
+const journeyReport = join(reports, 'journeys.json')
+
+const UnitReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  success: z.boolean(),
+})
+const JourneyReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+})
+
+const CHECKS: [what: string, words: string[]][] = [
+  ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+]
+
+/** Runs Node on `words` with this terminal's output; resolves with the exit code. */
+function run(words: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
+  console.log(`\n# ${what}`)
+  const passed = (await run(words)) === 0
+  console.log(passed ? `${what}: clean` : `${what}: FAILED`)
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function unit(): Promise<Tally> {
+  console.log('\n# schemas, machines, server, services, screens')
+  const code = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ])
+  const report = UnitReport.safeParse(read(unitReport))
+  if (!report.success) return { passed: 0, failed: 1 }
+  // A file that cannot even be loaded fails the run without failing a test.
+  const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
+  return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
+}
+
+async function journeys(): Promise<Tally> {
+  console.log('\n# journeys in a real browser')
+  const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+  })
+  const report = JourneyReport.safeParse(read(journeyReport))
+  if (!report.success) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.data.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const tallies: Tally[] = []
+for (const each of CHECKS) tallies.push(await check(each))
+tallies.push(await unit(), await journeys())
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

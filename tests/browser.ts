@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The browser that the journeys run in: `$CHROMIUM`, the system's, Playwright's own if it was
+ * fetched before, the one that npm ships, or else one that Playwright fetches now.
+ * Throws with what was tried, never skips.
+ */
+export async function findBrowser(): Promise<string> {
+  const found = fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? (await fromNpm())
+  if (found) return found
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  })
+  const fetched = fromPlaywright()
+  if (fetched) return fetched
+  throw new Error('No browser for the tests: set CHROMIUM to a Chromium or Chrome executable.')
+}
+
+function fromEnvironment(): string | undefined {
+  const named = process.env['CHROMIUM']
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names no file: ${named}`)
+  return named
+}
+
+function fromSystem(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)))
+  return [...candidates, MAC_CHROME].find((file) => existsSync(file))
+}
+
+function fromPlaywright(): string | undefined {
+  const file = chromium.executablePath()
+  return existsSync(file) ? file : undefined
+}
+
+async function fromNpm(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  // The package unpacks the libraries that a bare machine lacks only where it believes itself
+  // in AWS Lambda.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
+  const { default: shipped } = await import('@sparticuz/chromium')
+  return shipped.executablePath()
+}

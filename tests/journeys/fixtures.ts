@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test as base } from '@playwright/test'
+
+/** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
+export type ClinicProcess = {
+  readonly url: string
+  /** `SIGKILL` is the power cut; the data stays. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same port with the same data. */
+  start(): Promise<void>
+}
+
+type WorkerFixtures = { clinic: ClinicProcess }
+type TestFixtures = { quiet: string[] }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clinic: [
+    // Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
+      const clinic = await startClinic(folder)
+      await provide(clinic)
+      await clinic.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ clinic }, provide) => provide(clinic.url),
+  // Every journey also promises a silent console; a test that provokes errors empties the list.
+  quiet: [
+    async ({ context }, provide) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (event) => complaints.push(`uncaught: ${event.error().message}`))
+      await provide(complaints)
+      expect(complaints, 'the browser console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function startClinic(folder: string): Promise<ClinicProcess> {
+  let running = await launch(folder, '0')
+  const url = running.url
+  return {
+    url,
+    stop: (signal = 'SIGTERM') => end(running.child, signal),
+    start: async () => {
+      running = await launch(folder, new URL(url).port)
+    },
+  }
+}
+
+async function launch(folder: string, port: string) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: port, DATA_DIR: folder, RATE_LIMIT: 'off', NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (url) {
+      child.stdout.resume()
+      return { child, url }
+    }
+  }
+  throw new Error('The server ended before it printed its address')
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
+}
