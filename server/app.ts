@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { availabilityRoutes } from './availability.ts'
+import { bookingRoutes } from './booking.ts'
 import type { App, Deps } from './deps.ts'
 import { answerErrors } from './errors.ts'
 import { protect } from './headers.ts'
@@ -43,6 +44,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 async function registerRoutes(app: App, deps: Deps): Promise<void> {
   serviceRoutes(app, deps)
   availabilityRoutes(app, deps)
+  bookingRoutes(app, deps)
   userRoutes(app, deps)
 }
 

@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely'
+import type { Booking } from '../schemas/booking.ts'
+import { isoToBookingDate } from '../schemas/date.ts'
+import type { Caller } from './auth.ts'
+import type { Deps } from './deps.ts'
+import { Refusal } from './refusal.ts'
+import type { Database } from './storage/schema.ts'
+
+export type BookingRow = Selectable<Database['booking']>
+
+/** A stored booking as the wire has it: `paid` and `transactionId` only once it is paid. */
+export function toBooking(row: BookingRow): Booking {
+  return {
+    _id: row.id,
+    treatmentId: row.treatment_id,
+    treatment: row.treatment,
+    date: isoToBookingDate(row.date),
+    slot: row.slot,
+    price: row.price_cents / 100,
+    patient: row.patient,
+    PatientName: row.patient_name,
+    phone: row.phone,
+    ...(row.paid === 1 && { paid: true }),
+    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+  }
+}
+
+/** The live booking with this id; throws a 404 `Refusal` where there is none. */
+export async function findBooking({ db }: Deps, id: string): Promise<BookingRow> {
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, 'not_found', 'There is no such booking.')
+  return row
+}
+
+/** Throws a 403 `Refusal` unless the bookings of `patient` are the caller's own, or an admin asks. */
+export function refuseStranger(caller: Caller, patient: string): void {
+  if (caller.email !== patient && !caller.admin)
+    throw new Refusal(403, 'not_owner', 'This booking is not yours.')
+}
