@@ -1,0 +1,19 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from './theme.css.ts'
+
+const base = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+  padding: `${vars.space.m} ${vars.space.l}`,
+  border: '1px solid currentColor',
+  borderRadius: vars.radius.m,
+})
+
+export const alert = styleVariants({
+  danger: [base, { background: vars.color.dangerSoft, color: vars.color.danger }],
+  notice: [base, { background: vars.color.noticeSoft, color: vars.color.notice }],
+  success: [base, { background: vars.color.successSoft, color: vars.color.success }],
+})

@@ -1,0 +1,43 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { vars } from './theme.css.ts'
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
+const appear = keyframes({ from: { opacity: 0 } })
+
+export const backdrop = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 20,
+  display: 'grid',
+  placeItems: 'center',
+  padding: vars.space.m,
+  overflowY: 'auto',
+  background: vars.color.backdrop,
+  animation: `${appear} ${vars.motion.fast} ease-out`,
+})
+
+export const panel = style({
+  width: 'min(100%, 32rem)',
+  background: vars.color.surface,
+  color: vars.color.ink,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  boxShadow: vars.shadow.high,
+  animation: `${rise} ${vars.motion.slow} ease-out`,
+})
+
+export const content = style({
+  display: 'grid',
+  gap: vars.space.m,
+  padding: vars.space.l,
+  outline: 'none',
+})
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+})
+
+export const title = style({ paddingBlockStart: vars.space.s })

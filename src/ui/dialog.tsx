@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+import { backdrop, content, panel, title as titleLook, top } from './dialog.css.ts'
+import { CloseIcon } from './icons.tsx'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  /** Escape and the close button ask for this; a press outside does not, for it loses typed text. */
+  onClose: () => void
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** A modal dialog named by its title; when it closes, focus returns to what opened it. */
+export function Dialog({ title, isOpen, onClose, role = 'dialog', children }: Props) {
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={backdrop}>
+      <Modal className={panel}>
+        <AriaDialog role={role} className={content}>
+          <div className={top}>
+            <Heading slot="title" level={2} className={titleLook}>
+              {title}
+            </Heading>
+            <Button look="quiet" aria-label="Close" onPress={onClose}>
+              <CloseIcon />
+            </Button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
