@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-
-export type FieldErrors = Readonly<Record<string, string>>
+import { fieldErrors, type FieldErrors } from '../../machines/form.ts'
 
 const NONE: FieldErrors = {}
-
-/** The first message of each field, by the field's name. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const first: Record<string, string> = {}
-  for (const issue of error.issues) first[String(issue.path[0])] ??= issue.message
-  return first
-}
 
 /**
  * Checks a form of uncontrolled fields by its schema. On submit it hands on what the schema

@@ -4,6 +4,8 @@ import { vars } from './theme.css.ts'
 const pulse = keyframes({ '50%': { opacity: 0.55 } })
 
 export const bone = style({
+  display: 'block',
+  maxWidth: '100%',
   background: vars.color.sunken,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,

@@ -1,0 +1,77 @@
+import ky, { HTTPError, isKyError, SchemaValidationError, type KyInstance } from 'ky'
+import { Failure } from '../../machines/failure.ts'
+import { RefusalReply } from '../../schemas/refusal.ts'
+
+export type HttpOptions = {
+  /** The access token to send, where there is one. */
+  token: () => string | undefined
+  /** Where the clinic's server is; this page's own origin unless given. */
+  prefix?: string
+  /** How long one attempt may take, in milliseconds. */
+  timeout?: number
+  /** The pause before the nth further attempt, in milliseconds. */
+  backoff?: (attempt: number) => number
+}
+
+const FURTHER_ATTEMPTS = 2
+
+/** ky as the clinic's calls need it: the bearer token sent, and what only reads tried again. */
+export function createHttp(options: HttpOptions): KyInstance {
+  const { token, prefix = '/', timeout = 10_000, backoff = doubling } = options
+  return ky.create({
+    prefix,
+    timeout,
+    retry: {
+      limit: FURTHER_ATTEMPTS,
+      methods: ['get'],
+      statusCodes: [408, 500, 502, 503, 504],
+      retryOnTimeout: true,
+      maxRetryAfter: timeout,
+      delay: backoff,
+      jitter: (delay) => delay * (0.75 + Math.random() / 2),
+    },
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const bearer = token()
+          if (bearer && !request.headers.has('authorization'))
+            request.headers.set('authorization', `Bearer ${bearer}`)
+        },
+      ],
+    },
+  })
+}
+
+const doubling = (attempt: number) => 300 * 2 ** (attempt - 1)
+
+/** The options of a POST that may be sent again, since the server does the work of one key once. */
+export const repeatable = (key: string) => ({
+  headers: { 'idempotency-key': key },
+  retry: { methods: ['post' as const] },
+})
+
+/** Sorts everything that a call can throw into the failures that the machines know. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof HTTPError) return refusal(error)
+  const isGarbled = error instanceof SchemaValidationError || error instanceof SyntaxError
+  if (isGarbled) return new Failure('malformed', GARBLED, { cause: error })
+  const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
+  return new Failure(isLost ? 'unreachable' : 'malformed', isLost ? LOST : GARBLED, {
+    cause: error,
+  })
+}
+
+function refusal(error: HTTPError): Failure {
+  const reply = RefusalReply.safeParse(error.data)
+  const { code, message, fields } = reply.data?.error ?? {}
+  const detail = { code, fields, cause: error }
+  const { status } = error.response
+  if (status >= 500) return new Failure('unreachable', TROUBLED, detail)
+  const kind = status === 401 || status === 403 ? 'refused' : 'rejected'
+  return new Failure(kind, message ?? REFUSED, detail)
+}
+
+const LOST = 'We could not reach the clinic. Please check your connection and try again.'
+const TROUBLED = 'The clinic is having trouble right now. Please try again in a moment.'
+const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
+const REFUSED = 'The clinic did not accept this.'

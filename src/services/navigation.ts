@@ -1,0 +1,26 @@
+import { navigate } from 'wouter/use-browser-location'
+import * as z from 'zod/mini'
+
+// One leading slash, and no second one nor a backslash: those leave this site.
+const OwnPath = z.string().check(z.regex(/^\/(?![/\\])/))
+const Remembered = z.object({ from: OwnPath })
+
+export type Navigation = {
+  go: (path: string, options?: { replace?: boolean; state?: unknown }) => void
+  /** Goes to the login screen, which then leads back to where the person is now. */
+  goToLogin: () => void
+  /** Where a signed-in person goes on to: the page that asked them to log in, else `/`. */
+  from: () => string
+}
+
+export const navigation: Navigation = {
+  go: (path, options) => navigate(path, options),
+  goToLogin: () => {
+    const { pathname, search } = window.location
+    navigate('/login', { replace: true, state: { from: pathname + search } })
+  },
+  from: () => readFrom(window.history.state) ?? '/',
+}
+
+/** The address that a history entry's state remembers; undefined where it is none of ours. */
+export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from

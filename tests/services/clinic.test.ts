@@ -1,0 +1,222 @@
+import type { RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { createClinic } from '../../src/services/clinic.ts'
+import { startClinic } from '../server/harness.ts'
+import { listen } from './listen.ts'
+
+const quick = { timeout: 2000, backoff: () => 1 }
+
+const clinicAt = (prefix: string, token?: string) =>
+  createClinic({ prefix, token: () => token, ...quick })
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+const refusal = (code: string, message: string, fields?: Record<string, string>) => ({
+  error: { code, message, requestId: 'r-1', ...(fields && { fields }) },
+})
+
+async function failure(call: Promise<unknown>): Promise<Failure> {
+  const outcome = await call.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Failure) return outcome
+  throw new Error(`Expected a Failure, got ${String(outcome)}`)
+}
+
+const request = {
+  treatmentId: 't-1',
+  treatment: 'Teeth Whitening',
+  date: 'Jan 16, 2026',
+  slot: '08.00 AM - 08.30 AM',
+  price: 120,
+  patient: 'ann@mail.test',
+  PatientName: 'Ann',
+  phone: '5550142',
+}
+
+describe('what can go wrong with a call', () => {
+  it.each([401, 403])('is refused when the server answers %i', async (status) => {
+    await using server = await listen(json(status, refusal('not_owner', 'Not yours.')))
+    const { kind, code, message } = await failure(clinicAt(server.url).bookingsOf('ann@mail.test'))
+    expect({ kind, code, message }).toEqual({
+      kind: 'refused',
+      code: 'not_owner',
+      message: 'Not yours.',
+    })
+    expect(server.requests).toEqual(['GET /booking?patient=ann%40mail.test'])
+  })
+
+  it('is rejected, with the reason and the fields, on any other 4xx', async () => {
+    const body = refusal('invalid', 'Some fields are not valid.', { phone: 'Use 6 to 15 digits' })
+    await using server = await listen(json(422, body))
+    const { kind, message, fields } = await failure(clinicAt(server.url).book(request, 'key-1'))
+    expect({ kind, message, fields }).toEqual({
+      kind: 'rejected',
+      message: 'Some fields are not valid.',
+      fields: { phone: 'Use 6 to 15 digits' },
+    })
+  })
+
+  it('is rejected in plain words when a 4xx gives no reason of ours', async () => {
+    await using server = await listen(json(404, { statusCode: 404 }))
+    const { kind, message } = await failure(clinicAt(server.url).booking('b-1'))
+    expect({ kind, message }).toEqual({
+      kind: 'rejected',
+      message: 'The clinic did not accept this.',
+    })
+  })
+
+  it('is unreachable after a read has met three 500s', async () => {
+    await using server = await listen(json(500, refusal('internal', 'stack trace here')))
+    const { kind, message } = await failure(clinicAt(server.url).services())
+    expect(kind).toBe('unreachable')
+    expect(message).not.toContain('stack')
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('is unreachable when the connection is closed', async () => {
+    await using server = await listen((_request, response) => void response.destroy())
+    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('is unreachable when the reply breaks off half way', async () => {
+    await using server = await listen((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('[{"_id":', () => response.destroy())
+    })
+    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+  })
+
+  it('is unreachable when nothing listens there', async () => {
+    const server = await listen(() => {})
+    await server[Symbol.asyncDispose]()
+    expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
+  })
+
+  it('is unreachable when no answer comes in time', async () => {
+    await using server = await listen(() => {})
+    const clinic = createClinic({ prefix: server.url, token: () => undefined, timeout: 30 })
+    expect((await failure(clinic.makeAdmin('ann@mail.test'))).kind).toBe('unreachable')
+    expect(server.requests).toEqual(['PUT /user/admin/ann%40mail.test'])
+  })
+
+  it.each([
+    ['broken JSON', '[{"_id":'],
+    ['a page of HTML', '<!doctype html><title>Sign in to Wi-Fi</title>'],
+    ['nothing', ''],
+    ['another shape', '[{"id":1}]'],
+  ])('is malformed when the reply is %s', async (_name, body) => {
+    await using server = await listen((_request, response) => void response.end(body))
+    expect((await failure(clinicAt(server.url).services())).kind).toBe('malformed')
+  })
+})
+
+describe('what is sent again', () => {
+  it('answers a read that succeeds at the third attempt', async () => {
+    let left = 2
+    await using server = await listen((incoming, response) => {
+      if (left-- > 0) response.destroy()
+      else json(200, [{ _id: 't-1', name: 'Teeth Whitening' }])(incoming, response)
+    })
+    expect(await clinicAt(server.url).services()).toEqual([{ _id: 't-1', name: 'Teeth Whitening' }])
+  })
+
+  it('sends a booking again under the key of its first attempt', async () => {
+    const keys: unknown[] = []
+    await using server = await listen((incoming, response) => {
+      keys.push(incoming.headers['idempotency-key'])
+      if (keys.length < 3) response.destroy()
+      else
+        json(200, { success: false, booking: { date: request.date, slot: request.slot } })(
+          incoming,
+          response,
+        )
+    })
+    const reply = await clinicAt(server.url).book(request, 'key-1')
+    expect(reply.success).toBe(false)
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
+  })
+
+  it.each([
+    ['a payment intent', (url: string) => clinicAt(url).requestIntent({ price: 40 })],
+    ['a promotion', (url: string) => clinicAt(url).makeAdmin('ann@mail.test')],
+    ['a removal', (url: string) => clinicAt(url).removeDoctor('ann@mail.test')],
+  ])('never sends %s a second time by itself', async (_name, call) => {
+    await using server = await listen((_request, response) => void response.destroy())
+    await failure(call(server.url))
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('the token', () => {
+  it('travels as a bearer token, read anew for each call', async () => {
+    const seen: unknown[] = []
+    await using server = await listen((incoming, response) => {
+      seen.push(incoming.headers.authorization)
+      json(200, [])(incoming, response)
+    })
+    const tokens = [undefined, 'second']
+    const clinic = createClinic({ prefix: server.url, token: () => tokens[seen.length], ...quick })
+    await clinic.doctors()
+    await clinic.doctors()
+    expect(seen).toEqual([undefined, 'Bearer second'])
+  })
+
+  it("gives way to the provider's own when tokens are traded", async () => {
+    const seen: unknown[] = []
+    await using server = await listen((incoming, response) => {
+      seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization}`)
+      json(200, { token: 'new' })(incoming, response)
+    })
+    const clinic = clinicAt(server.url, 'old')
+    expect(await clinic.exchangeToken({ email: 'a/b@mail.test', idToken: 'theirs' })).toEqual({
+      token: 'new',
+    })
+    expect(seen).toEqual(['PUT /user/a%2Fb%40mail.test Bearer theirs'])
+  })
+})
+
+describe("against the clinic's own server", () => {
+  it('books, finds the booking again, and names the clash of a second try', async () => {
+    const server = await startClinic()
+    try {
+      const { token, email } = await server.signIn('ann@mail.test')
+      const clinic = clinicAt(server.url, token)
+      const [treatment] = await clinic.available(request.date)
+      if (!treatment) throw new Error('The clinic offers no treatment')
+      const { _id: treatmentId, name, price } = treatment
+      const wanted = { ...request, treatmentId, treatment: name, price, patient: email }
+      const first = await clinic.book(wanted, 'key-1')
+      if (!first.success) throw new Error('The slot was taken')
+      const { _id: id } = first.booking
+      expect(await clinic.booking(id)).toEqual(first.booking)
+      expect(await clinic.bookingsOf(email)).toEqual([first.booking])
+      expect(await clinic.book(wanted, 'key-1')).toEqual(first)
+      expect(await clinic.book(wanted, 'key-2')).toMatchObject({
+        success: false,
+        booking: { date: request.date, slot: request.slot },
+      })
+      expect(await clinic.isAdmin(email)).toBe(false)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it("refuses somebody else's bookings", async () => {
+    const server = await startClinic()
+    try {
+      const { token } = await server.signIn('ann@mail.test')
+      const call = clinicAt(server.url, token).bookingsOf('bob@mail.test')
+      expect((await failure(call)).kind).toBe('refused')
+    } finally {
+      await server.stop()
+    }
+  })
+})
