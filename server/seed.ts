@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import { isDemo, type Config } from './config.ts'
 import { formatSlot } from '../schemas/slot.ts'
+import { seedAccounts } from './local/identity/accounts.ts'
 import type { Storage } from './storage/storage.ts'
 
 const HALF_HOUR = 30
@@ -29,8 +30,12 @@ export const DEMO_ACCOUNTS = [
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
   const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
   if (settled) return
+  if (isDemo(config)) {
+    await seedUsers(db, clock().toISOString())
+    await seedAccounts(db, clock, DEMO_ACCOUNTS)
+  }
+  // Last, as treatments mark the seeding as done: a start cut short seeds again.
   await seedTreatments(db)
-  if (isDemo(config)) await seedUsers(db, clock().toISOString())
 }
 
 async function seedTreatments(db: Storage) {

@@ -1,0 +1,83 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import * as z from 'zod/mini'
+import { Email } from '../schemas/user.ts'
+import type { Clock } from './clock.ts'
+import type { Deps, IdentityClaims, IdentityVerifier } from './deps.ts'
+import { openLocalSigner } from './local/identity/signing.ts'
+import { Refusal } from './refusal.ts'
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+// Google's clock and the clinic's may differ by a little.
+const CLOCK_TOLERANCE_S = 5
+
+const IdTokenClaims = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  email: Email,
+  email_verified: z.prefault(z.boolean(), false),
+  name: z.prefault(z.string(), ''),
+  auth_time: z.int(),
+  iat: z.int(),
+})
+
+/** As `IdentityClaims`, with the moment of sign-in in seconds since the epoch. */
+export type IdToken = IdentityClaims & { readonly authTime: number }
+
+type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
+
+/**
+ * Opens the verifier of the provider's ID tokens: Google's keys, read from `keysUrl`, or those of
+ * the local service. An address that its owner has not confirmed is let in, as the provider's
+ * password sign-up leaves it so; `emailVerified` tells.
+ */
+export async function openIdentity(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  keysUrl = GOOGLE_KEYS,
+): Promise<IdentityVerifier> {
+  const { config, clock } = deps
+  const keyset =
+    config.identity.kind === 'local'
+      ? (await openLocalSigner(deps)).keyset
+      : createRemoteJWKSet(new URL(keysUrl))
+  const trust = { keyset, clock, projectId: config.identity.projectId }
+  return { verify: (token) => verifyIdToken(token, trust) }
+}
+
+/**
+ * Reads an ID token that the provider signed for this project; throws a 401 `Refusal` for any
+ * other, and lets an outage of the key server through as the server's own error.
+ */
+export async function verifyIdToken(token: string, trust: Trust): Promise<IdToken> {
+  const payload = await verifySignature(token, trust)
+  const claims = IdTokenClaims.safeParse(payload)
+  const latest = trust.clock().getTime() / 1000 + CLOCK_TOLERANCE_S
+  if (!claims.success || claims.data.auth_time > latest || claims.data.iat > latest) throw refusal()
+  const { sub, email, email_verified, name, auth_time } = claims.data
+  return { sub, email, name, emailVerified: email_verified, authTime: auth_time }
+}
+
+async function verifySignature(token: string, { keyset, projectId, clock }: Trust) {
+  try {
+    const { payload } = await jwtVerify(token, keyset, {
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'auth_time', 'exp', 'iat'],
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: clock(),
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !KEYS_UNREACHABLE.has(error.code)) throw refusal()
+    throw error
+  }
+}
+
+const KEYS_UNREACHABLE = new Set<string>([
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  errors.JOSEError.code,
+])
+
+const refusal = () => new Refusal(401, 'unauthorized', 'Please log in again.')

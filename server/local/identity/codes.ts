@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../clock.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+export type CodePurpose = 'refresh' | 'google' | 'reset-password' | 'verify-email'
+
+type NewCode = {
+  readonly purpose: CodePurpose
+  /** None for a hand-over that names its account itself. */
+  readonly accountId: string | null
+  readonly payload: unknown
+  readonly lifetimeMs: number
+}
+
+type Held = { readonly db: Storage; readonly clock: Clock }
+
+/** Makes a code that only its bearer knows: the database keeps a hash. */
+export async function issueCode({ db, clock }: Held, code: NewCode): Promise<string> {
+  const text = randomBytes(32).toString('base64url')
+  const now = clock()
+  await db.deleteFrom('local_code').where('expires_at', '<=', now.toISOString()).execute()
+  await db
+    .insertInto('local_code')
+    .values({
+      code_hash: hashOf(text),
+      purpose: code.purpose,
+      account_id: code.accountId,
+      payload: JSON.stringify(code.payload),
+      expires_at: new Date(now.getTime() + code.lifetimeMs).toISOString(),
+    })
+    .execute()
+  return text
+}
+
+/** What an unexpired code of this purpose stands for, if there is one. */
+export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
+  return db
+    .selectFrom('local_code')
+    .select(['account_id', 'payload'])
+    .where('code_hash', '=', hashOf(text))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock().toISOString())
+    .executeTakeFirst()
+}
+
+/** As `readCode`, once: of several who present the same code, one alone gets an answer. */
+export async function spendCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
+  return db
+    .deleteFrom('local_code')
+    .where('code_hash', '=', hashOf(text))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', clock().toISOString())
+    .returning(['account_id', 'payload'])
+    .executeTakeFirst()
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

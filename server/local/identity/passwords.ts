@@ -1,0 +1,48 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const COST = { N: 2 ** 15, r: 8, p: 1 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+
+const StoredHash = z.tuple([
+  z.literal('scrypt'),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.string(),
+  z.string(),
+])
+
+/** Hashes a password with a salt of its own, as `scrypt$N$r$p$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await derive(password, salt, COST)
+  const { N, r, p } = COST
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/**
+ * Whether `password` made `hash`. An empty hash belongs to no password; it takes as long to
+ * refuse, so that the time tells nobody which accounts exist.
+ */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const stored = StoredHash.safeParse(hash.split('$'))
+  if (!stored.success) {
+    await derive(password, randomBytes(SALT_BYTES), COST)
+    return false
+  }
+  const [, N, r, p, salt, key] = stored.data
+  const expected = Buffer.from(key, 'base64url')
+  const given = await derive(password, Buffer.from(salt, 'base64url'), { N, r, p })
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

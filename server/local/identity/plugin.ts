@@ -1,0 +1,62 @@
+import { BlockList, isIPv6 } from 'node:net'
+import formbody from '@fastify/formbody'
+import type { FastifyError } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { App, Deps } from '../../deps.ts'
+import { accountRoutes } from './account-routes.ts'
+import { googleRoutes } from './google-routes.ts'
+import { mailedCodeRoutes } from './mailed-codes.ts'
+import { ProviderError } from './provider-error.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { openLocalSigner } from './signing.ts'
+
+/**
+ * The local identity service, mounted only for a clinic without Firebase settings: the calls of
+ * Google's Identity Toolkit that its unmodified browser SDK makes. Its test page lets anyone be
+ * anyone, so it answers this computer alone, and building it throws in production.
+ */
+export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
+  const { config, db, clock } = deps
+  if (config.identity.kind !== 'local') return
+  const local = { config, db, clock, signer: await openLocalSigner(deps) }
+  await app.register(async (scope: App) => {
+    await scope.register(formbody)
+    scope.addHook('onRequest', async (request) => {
+      if (!isLoopback(request.socket.remoteAddress ?? ''))
+        throw new ProviderError('OPERATION_NOT_ALLOWED : Test accounts work on this computer only')
+    })
+    answerAsProvider(scope)
+    signInRoutes(scope, local)
+    accountRoutes(scope, local)
+    mailedCodeRoutes(scope, local)
+    await googleRoutes(scope, local)
+  })
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(address: string): boolean {
+  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function answerAsProvider(scope: App): void {
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, message } = answerOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const reason = { message, domain: 'global', reason: 'invalid' }
+    return reply.code(status).send({ error: { code: status, message, errors: [reason] } })
+  })
+}
+
+function answerOf(error: FastifyError): { status: number; message: string } {
+  if (error instanceof ProviderError) return { status: 400, message: error.message }
+  if (hasZodFastifySchemaValidationErrors(error))
+    return { status: 400, message: error.validation[0]?.message ?? 'INVALID_ARGUMENT' }
+  const status = error.statusCode ?? 500
+  if (status === 429) return { status, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' }
+  return status < 500
+    ? { status, message: 'INVALID_ARGUMENT' }
+    : { status: 500, message: 'INTERNAL_ERROR' }
+}

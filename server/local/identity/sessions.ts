@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { verifyIdToken } from '../../identity.ts'
+import { Refusal } from '../../refusal.ts'
+import { changeAccount, findAccount, type Account } from './accounts.ts'
+import { issueCode, readCode } from './codes.ts'
+import { ProviderError } from './provider-error.ts'
+import { ID_TOKEN_LIFETIME_S, type LocalSigner, type SignIn, type SignInMethod } from './signing.ts'
+
+/** What every route of the local identity service reaches. */
+export type Local = Pick<Deps, 'config' | 'db' | 'clock'> & { readonly signer: LocalSigner }
+
+const REFRESH_LIFETIME_MS = 365 * 24 * 3_600_000
+export const EXPIRES_IN = String(ID_TOKEN_LIFETIME_S)
+
+const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', 'google.com']) })
+
+/** Records a sign-in of this moment and hands out its tokens. */
+export async function startSession(local: Local, account: Account, method: SignInMethod) {
+  const { db, clock, signer } = local
+  const now = clock()
+  await changeAccount(db, account.id, { last_login_at: now.toISOString() })
+  const signIn: SignIn = { authTime: Math.floor(now.getTime() / 1000), method }
+  return {
+    idToken: await signer.sign(account, signIn),
+    refreshToken: await issueCode(local, {
+      purpose: 'refresh',
+      accountId: account.id,
+      payload: signIn,
+      lifetimeMs: REFRESH_LIFETIME_MS,
+    }),
+    expiresIn: EXPIRES_IN,
+  }
+}
+
+/** Signs a new ID token for the session that a refresh token keeps alive. */
+export async function renewSession(local: Local, refreshToken: string) {
+  const code = await readCode(local, 'refresh', refreshToken)
+  const account = code?.account_id && (await findAccount(local.db, 'id', code.account_id))
+  // Only this code makes the SDK forget the account that it holds.
+  if (!code || !account) throw new ProviderError('TOKEN_EXPIRED')
+  const signIn = StoredSignIn.parse(JSON.parse(code.payload))
+  return { account, idToken: await local.signer.sign(account, signIn) }
+}
+
+/** The account that an ID token speaks for; throws the provider's own errors. */
+export async function accountOf(local: Local, idToken: string): Promise<Account> {
+  const { sub, authTime } = await readIdToken(local, idToken)
+  const account = await findAccount(local.db, 'id', sub)
+  if (!account) throw new ProviderError('USER_NOT_FOUND')
+  if (authTime < account.valid_since) throw new ProviderError('TOKEN_EXPIRED')
+  return account
+}
+
+async function readIdToken({ config, clock, signer }: Local, idToken: string) {
+  try {
+    const { projectId } = config.identity
+    return await verifyIdToken(idToken, { keyset: signer.keyset, projectId, clock })
+  } catch (error) {
+    if (error instanceof Refusal) throw new ProviderError('INVALID_ID_TOKEN')
+    throw error
+  }
+}
+
+/** The public face of an account, as the provider's replies show it. */
+export function profileOf(account: Account) {
+  const { email, display_name: displayName, google_id: googleId } = account
+  const shared = { email, ...(displayName && { displayName }) }
+  return {
+    ...shared,
+    localId: account.id,
+    emailVerified: account.email_verified === 1,
+    providerUserInfo: [
+      ...(account.password_hash
+        ? [{ ...shared, providerId: 'password', federatedId: email, rawId: email }]
+        : []),
+      ...(googleId
+        ? [{ ...shared, providerId: 'google.com', federatedId: googleId, rawId: googleId }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import type { App } from '../../deps.ts'
+import { perAddress } from '../../limits.ts'
+import { addAccount, findAccount } from './accounts.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { ProviderError } from './provider-error.ts'
+import { EXPIRES_IN, profileOf, renewSession, startSession, type Local } from './sessions.ts'
+import { PasswordSignIn, RefreshGrant, SignUp } from './wire.ts'
+
+/** Where the provider's account calls live, on the clinic's own origin. */
+export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
+
+export const ATTEMPTS_PER_MINUTE = 60
+
+/** Sign-up, sign-in by password, and the renewal of a session. */
+export function signInRoutes(app: App, local: Local): void {
+  const config = perAddress(ATTEMPTS_PER_MINUTE)
+
+  app.post(`${ACCOUNTS}::signUp`, { schema: { body: SignUp }, config }, async ({ body }) => {
+    const account = await addAccount(local, {
+      email: body.email,
+      name: body.displayName,
+      passwordHash: await hashPassword(body.password),
+      emailVerified: false,
+      googleId: null,
+    })
+    if (!account) throw new ProviderError('EMAIL_EXISTS')
+    return { ...profileOf(account), ...(await startSession(local, account, 'password')) }
+  })
+
+  app.post(
+    `${ACCOUNTS}::signInWithPassword`,
+    { schema: { body: PasswordSignIn }, config },
+    async ({ body }) => {
+      const account = await findAccount(local.db, 'email', body.email)
+      const isRight = await isPassword(body.password, account?.password_hash ?? '')
+      if (!account || !isRight) throw new ProviderError('INVALID_LOGIN_CREDENTIALS')
+      const session = await startSession(local, account, 'password')
+      return { ...profileOf(account), ...session, registered: true }
+    },
+  )
+
+  app.post(
+    '/securetoken.googleapis.com/v1/token',
+    { schema: { body: RefreshGrant } },
+    async ({ body }) => {
+      const { account, idToken } = await renewSession(local, body.refresh_token)
+      return {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token: body.refresh_token,
+        expires_in: EXPIRES_IN,
+        token_type: 'Bearer',
+        user_id: account.id,
+        project_id: local.config.identity.projectId,
+      }
+    },
+  )
+}

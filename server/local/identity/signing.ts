@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose'
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import type { Deps } from '../../deps.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Account } from './accounts.ts'
+
+const PURPOSE = 'local-identity'
+const ALGORITHM = 'RS256'
+
+/** How long an ID token lasts, in seconds. */
+export const ID_TOKEN_LIFETIME_S = 3600
+
+export type SignInMethod = 'password' | 'google.com'
+
+/** A moment of sign-in, which every ID token renewed from it repeats. `authTime` is in seconds. */
+export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
+
+export type LocalSigner = {
+  /** What verifies the tokens: the public half alone. */
+  readonly keyset: JWTVerifyGetKey
+  sign(account: Account, signIn: SignIn): Promise<string>
+}
+
+/**
+ * Opens the signer of the local identity service. Its key is made once and kept in the database,
+ * so that sessions outlive a restart. Throws in production.
+ */
+export async function openLocalSigner(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+): Promise<LocalSigner> {
+  const { config, db, clock } = deps
+  if (config.production) throw new Error('The local identity service never runs in production')
+  const jwk = await storedKey(db, clock)
+  const key = await importJWK(jwk, ALGORITHM)
+  const { kid, kty, n, e } = jwk
+  const keyset = createLocalJWKSet({ keys: [{ kid, kty, n, e, alg: ALGORITHM, use: 'sig' }] })
+  const { projectId } = config.identity
+  return {
+    keyset,
+    sign: (account, signIn) => {
+      const now = clock()
+      return (
+        new SignJWT(claimsOf(account, signIn))
+          .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+          .setIssuer(`https://securetoken.google.com/${projectId}`)
+          .setAudience(projectId)
+          .setSubject(account.id)
+          .setIssuedAt(now)
+          .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
+          // RS256 is deterministic, and the provider's SDK ignores a token equal to the one it has.
+          .setJti(randomUUID())
+          .sign(key)
+      )
+    },
+  }
+}
+
+function claimsOf(account: Account, { authTime, method }: SignIn) {
+  return {
+    ...(account.display_name && { name: account.display_name }),
+    email: account.email,
+    email_verified: account.email_verified === 1,
+    auth_time: authTime,
+    user_id: account.id,
+    firebase: {
+      identities: {
+        email: [account.email],
+        ...(account.google_id && { 'google.com': [account.google_id] }),
+      },
+      sign_in_provider: method,
+    },
+  }
+}
+
+async function storedKey(db: Storage, clock: Clock) {
+  const stored = await readKey(db)
+  if (stored) return stored
+  // Several processes may start at once: the first key written is everybody's.
+  await db
+    .insertInto('signing_key')
+    .values({
+      purpose: PURPOSE,
+      jwk: JSON.stringify(await makeKey()),
+      created_at: clock().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const written = await readKey(db)
+  if (!written) throw new Error('The signing key was not kept')
+  return written
+}
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk) }
+}
+
+const PrivateKey = z.looseObject({
+  kty: z.literal('RSA'),
+  kid: z.string(),
+  n: z.string(),
+  e: z.string(),
+})
+
+async function readKey(db: Storage) {
+  const row = await db
+    .selectFrom('signing_key')
+    .select('jwk')
+    .where('purpose', '=', PURPOSE)
+    .executeTakeFirst()
+  return row && PrivateKey.parse(JSON.parse(row.jwk))
+}

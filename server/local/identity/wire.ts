@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+// Every message here is a code of the provider's wire; its SDK turns each into an error of its own.
+
+const email = z
+  .string('MISSING_EMAIL')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'INVALID_EMAIL'), z.email('INVALID_EMAIL'))
+
+const newPassword = z
+  .string('MISSING_PASSWORD')
+  .check(
+    z.minLength(6, 'WEAK_PASSWORD : Password should be at least 6 characters'),
+    z.maxLength(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'),
+  )
+
+const displayName = z.string('INVALID_DISPLAY_NAME').check(z.trim(), z.maxLength(256))
+const idToken = z.string('MISSING_ID_TOKEN')
+const oobCode = z.string('MISSING_OOB_CODE').check(z.minLength(1, 'MISSING_OOB_CODE'))
+
+export const SignUp = z.object({
+  email,
+  password: newPassword,
+  displayName: z.prefault(displayName, ''),
+})
+
+export const PasswordSignIn = z.object({
+  email,
+  password: z.string('MISSING_PASSWORD').check(z.maxLength(4096, 'INVALID_LOGIN_CREDENTIALS')),
+})
+
+export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') })
+
+export const TokenHolder = z.object({ idToken })
+
+export const Update = z.union([
+  z.object({ oobCode }),
+  z.object({
+    idToken,
+    displayName: z.optional(z.nullable(displayName)),
+    password: z.optional(newPassword),
+    email: z.optional(z.never('OPERATION_NOT_ALLOWED')),
+    deleteAttribute: z.optional(z.array(z.string())),
+  }),
+])
+
+export const CodeRequest = z.discriminatedUnion(
+  'requestType',
+  [
+    z.object({ requestType: z.literal('PASSWORD_RESET'), email }),
+    z.object({ requestType: z.literal('VERIFY_EMAIL'), idToken }),
+  ],
+  'INVALID_REQ_TYPE',
+)
+
+/** Without a new password it asks only whether the code is good. */
+export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
+
+export const RefreshGrant = z.object({
+  grant_type: z.literal('refresh_token', 'INVALID_GRANT_TYPE'),
+  refresh_token: z.string('MISSING_REFRESH_TOKEN'),
+})
+
+/** Who the test page in place of Google's says is signing in. */
+export const GooglePerson = z.object({ email, name: z.prefault(displayName, '') })
+export type GooglePerson = z.infer<typeof GooglePerson>
