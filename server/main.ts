@@ -38,10 +38,12 @@ function explain(error: unknown): readonly string[] {
 }
 
 function reasonOf(error: Error): string {
-  const code = 'code' in error ? error.code : undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const isListening = 'syscall' in error && error.syscall === 'listen'
   if (code === 'EADDRINUSE') return 'the port is taken; set PORT to another (0 takes any free one).'
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return 'this user may not listen on that port; set PORT to one above 1023.'
+  if (isListening) return `it cannot listen there (${code}); check HOST and PORT.`
+  if (process.env['DATABASE_URL'])
+    return `the database at DATABASE_URL does not answer as it should (${error.message || code}).`
   return error.message
 }
 
