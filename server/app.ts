@@ -12,6 +12,11 @@ import type { App, Deps } from './deps.ts'
 import { answerErrors } from './errors.ts'
 import { protect } from './headers.ts'
 import { servePage } from './page.ts'
+import { cardEvents } from './card-events.ts'
+import { mountLocalCards } from './local/cards/mount.ts'
+import { mountLocalIdentity } from './local/identity/plugin.ts'
+import { paymentRoutes } from './payment.ts'
+import { sweepCharges } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
 import { userRoutes } from './user.ts'
 
@@ -45,7 +50,12 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   serviceRoutes(app, deps)
   availabilityRoutes(app, deps)
   bookingRoutes(app, deps)
+  paymentRoutes(app, deps)
+  await cardEvents(app, deps)
+  await mountLocalCards(app, deps)
+  sweepCharges(app, deps)
   userRoutes(app, deps)
+  await mountLocalIdentity(app, deps)
 }
 
 // The route's pattern, not its address: addresses hold patients' emails.

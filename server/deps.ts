@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AccessTokens } from './access-token.ts'
+import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Storage } from './storage/storage.ts'
@@ -34,6 +35,7 @@ export type Deps = {
   readonly clock: Clock
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
+  readonly cards: Cards
   /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
   readonly port: () => number
   /** The built page's folder. */

@@ -1,7 +1,10 @@
-/** Thrown by a rule to answer with a 4xx; `message` and `fields` are for the person. */
+/**
+ * Thrown by a rule to answer with a 4xx, or with a 503 where a provider is out of reach; `message`
+ * and `fields` are for the person, `cause` for the log.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   readonly code: string
   readonly fields: Readonly<Record<string, string>> | undefined
 
@@ -10,8 +13,9 @@ export class Refusal extends Error {
     code: string,
     message: string,
     fields?: Readonly<Record<string, string>>,
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
     this.status = status
     this.code = code
     this.fields = fields

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { openAccessTokens } from './access-token.ts'
 import { buildApp } from './app.ts'
+import { openCards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { App, Deps, IdentityVerifier } from './deps.ts'
+import { openIdentity } from './identity.ts'
 import { seed } from './seed.ts'
 import { migrate, openStorage } from './storage/storage.ts'
 
@@ -29,41 +31,34 @@ export async function startServer(
   config: Config,
   overrides: Overrides = {},
 ): Promise<RunningClinic> {
+  await using opened = new AsyncDisposableStack()
   const db = openStorage(config)
-  try {
-    await migrate(db)
-    const clock = overrides.clock ?? (() => new Date())
-    await seed(db, config, clock)
-    let port = 0
-    const deps: Deps = {
-      config,
-      db,
-      clock,
-      accessTokens: await openAccessTokens(db, clock),
-      identity: overrides.identity ?? NO_IDENTITY,
-      port: () => port,
-      pageFolder: overrides.pageFolder ?? PAGE_FOLDER,
-      ...(overrides.logTo && { logTo: overrides.logTo }),
-    }
-    const app = await buildApp(deps)
-    await app.listen({ host: config.host, port: config.port })
-    port = portOf(app)
-    const stop = async () => {
-      await app.close()
-      await db.destroy()
-    }
-    return { app, deps, port, stop }
-  } catch (error) {
-    await db.destroy()
-    throw error
+  opened.defer(() => db.destroy())
+  const clock = overrides.clock ?? (() => new Date())
+  await migrate(db)
+  await seed(db, config, clock)
+  let app: App | undefined
+  const port = () => portOf(app)
+  const deps: Deps = {
+    config,
+    db,
+    clock,
+    accessTokens: await openAccessTokens(db, clock),
+    identity: overrides.identity ?? (await openIdentity({ config, db, clock })),
+    cards: openCards(config, port),
+    port,
+    pageFolder: overrides.pageFolder ?? PAGE_FOLDER,
+    ...(overrides.logTo && { logTo: overrides.logTo }),
   }
+  const built = await buildApp(deps)
+  app = built
+  opened.defer(() => built.close())
+  await built.listen({ host: config.host, port: config.port })
+  const running = opened.move()
+  return { app: built, deps, port: port(), stop: () => running.disposeAsync() }
 }
 
-function portOf(app: App): number {
-  const address = app.server.address()
+function portOf(app: App | undefined): number {
+  const address = app?.server.address()
   return address && typeof address === 'object' ? address.port : 0
-}
-
-const NO_IDENTITY: IdentityVerifier = {
-  verify: () => Promise.reject(new Error('No identity provider is plugged in')),
 }

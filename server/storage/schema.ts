@@ -66,6 +66,9 @@ type AuditTable = {
   at: string
 }
 
+/** The card provider's events that were acted upon, so that a repeated one is not. */
+type CardEventTable = { id: string; type: string; received_at: string }
+
 /** Keys made at first start: what signs access tokens, and in local mode ID tokens. */
 type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 
@@ -110,6 +113,7 @@ export type Database = {
   doctor: DoctorTable
   message: MessageTable
   audit: AuditTable
+  card_event: CardEventTable
   signing_key: SigningKeyTable
   local_account: LocalAccountTable
   local_code: LocalCodeTable

@@ -6,11 +6,16 @@ import { Migrator } from 'kysely/migration'
 import { Pool, TypeOverrides } from 'pg'
 import * as clinic from './migrations/0001-clinic.ts'
 import * as local from './migrations/0002-local.ts'
+import * as cardEvents from './migrations/0003-card-events.ts'
 import type { Database } from './schema.ts'
 
 export type Storage = Kysely<Database>
 
-const migrations = { '0001-clinic': clinic, '0002-local': local }
+const migrations = {
+  '0001-clinic': clinic,
+  '0002-local': local,
+  '0003-card-events': cardEvents,
+}
 
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */
 export function openStorage(settings: { databaseUrl: string; dataDir: string }): Storage {
@@ -29,11 +34,25 @@ function openPostgres(connectionString: string): Storage {
 
 /** Opens the embedded database in `folder`, made if missing; the path of the file is `clinic.db`. */
 export function openSqlite(folder: string): Storage {
-  mkdirSync(folder, { recursive: true })
-  const file = new DatabaseSync(join(folder, 'clinic.db'))
-  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  file.exec('PRAGMA busy_timeout = 5000')
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(file) }) })
+  const database = adapt(openFile(folder))
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
+}
+
+function openFile(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const file = new DatabaseSync(join(folder, 'clinic.db'))
+    file.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL')
+    file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    // Opening never writes: a folder that cannot be written must stop the start, not a booking.
+    file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
+    return file
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`the data folder ${folder} cannot be used (${reason}); set DATA_DIR.`, {
+      cause,
+    })
+  }
 }
 
 // Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.

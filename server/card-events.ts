@@ -1,0 +1,58 @@
+import { Stripe } from 'stripe'
+import type { App, Deps } from './deps.ts'
+import { Refusal } from './refusal.ts'
+import { settle } from './settlement.ts'
+
+export const WEBHOOK_PATH = '/stripe-webhook'
+
+/** `POST /stripe-webhook`: the card provider's own word that a charge was made. */
+export async function cardEvents(app: App, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature covers the body's very bytes.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post(WEBHOOK_PATH, async (request, reply) => {
+      await act(deps, readEvent(deps, request.body, request.headers['stripe-signature']))
+      return reply.code(200).send({ received: true })
+    })
+  })
+}
+
+function readEvent(deps: Deps, body: unknown, signature: string | string[] | undefined) {
+  try {
+    if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
+    return Stripe.webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
+  } catch (cause) {
+    throw new Refusal(
+      400,
+      'bad_signature',
+      'This event is not signed by the card provider.',
+      undefined,
+      cause,
+    )
+  }
+}
+
+// Settling twice is harmless, so the event is noted after it is acted upon: a crash in between
+// makes the provider send it again.
+async function act(deps: Deps, event: Stripe.Event): Promise<void> {
+  if (event.type !== 'payment_intent.succeeded') return
+  if (await isKnown(deps, event.id)) return
+  await settle(deps, event.data.object.id)
+  await deps.db
+    .insertInto('card_event')
+    .values({ id: event.id, type: event.type, received_at: deps.clock().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+async function isKnown({ db }: Deps, id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('card_event')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return known !== undefined
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { Stripe } from 'stripe'
+import type { Config } from './config.ts'
+import { Refusal } from './refusal.ts'
+
+// The replies that this code was written against; a newer SDK must not change them unnoticed.
+const API_VERSION = '2026-10-28.endive'
+
+/** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
+export type Cards = {
+  readonly stripe: () => Stripe
+  readonly webhookSecret: string
+  /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
+  readonly localKey?: string
+}
+
+/** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
+export function openCards(config: Config, port: () => number): Cards {
+  if (config.cards.kind === 'stripe') {
+    const stripe = new Stripe(config.cards.secretKey, OPTIONS)
+    return { stripe: () => stripe, webhookSecret: config.cards.webhookSecret }
+  }
+  if (config.production) throw new Error('The test-mode card service is refused in production')
+  const localKey = `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  let stripe: Stripe | undefined
+  const own = () =>
+    (stripe ??= new Stripe(localKey, {
+      ...OPTIONS,
+      protocol: 'http',
+      host: loopback(config.host),
+      port: port(),
+    }))
+  return { stripe: own, webhookSecret, localKey }
+}
+
+const OPTIONS = {
+  apiVersion: API_VERSION,
+  telemetry: false,
+  maxNetworkRetries: 2,
+  timeout: 20_000,
+} as const
+
+/** The address under which a server that listens on `host` reaches itself. */
+export const loopback = (host: string) =>
+  ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host
+
+/** Whether the provider answered that it holds no such object. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+/** Whether the provider answered that the charge was given back before. */
+export function isAlreadyRefunded(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+}
+
+/** Runs a call to the provider; where it cannot be reached or answered, refuses with a 503. */
+export async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const isOutage = OUTAGES.some((kind) => error instanceof kind)
+    if (!isOutage) throw error
+    throw new Refusal(503, 'cards_unreachable', UNREACHABLE, undefined, error)
+  }
+}
+
+const OUTAGES = [
+  Stripe.errors.StripeConnectionError,
+  Stripe.errors.StripeAPIError,
+  Stripe.errors.StripeRateLimitError,
+  Stripe.errors.StripeAuthenticationError,
+  Stripe.errors.StripePermissionError,
+]
+
+const UNREACHABLE = 'The card service cannot be reached right now. Please try again in a moment.'

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LocalIntent, type CardComplaint } from '../../../schemas/local-cards.ts'
+import type { Call } from './call.ts'
+import { badRequest, CardFault } from './fault.ts'
+import { findIntent, shownTo, StoredIntent, wrongState } from './intents.ts'
+import { StoredMethod } from './methods.ts'
+import { complaintOf, NOT_AUTHENTICATED } from './outcome.ts'
+import { change, find } from './vault.ts'
+
+export const ConfirmParams = z.strictObject({
+  payment_method: z.optional(z.string()),
+  client_secret: z.optional(z.string()),
+  return_url: z.optional(z.string()),
+})
+
+export const AuthenticateParams = z.strictObject({
+  client_secret: z.string(),
+  outcome: z.enum(['complete', 'fail']),
+})
+
+/** Charges the intent to a card: paid, waiting for 3-D Secure, or refused with a 402. */
+export async function confirmIntent(
+  call: Call,
+  id: string,
+  params: z.infer<typeof ConfirmParams>,
+): Promise<LocalIntent> {
+  const intent = await findIntent(call, id, params.client_secret)
+  refuseSettled(intent, 'confirm')
+  if (!params.payment_method)
+    throw badRequest(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      'payment_intent_unexpected_state',
+    )
+  const method = await find(call.db, 'payment_method', StoredMethod, params.payment_method)
+  if (method.behaviour === 'authenticates') return askFor3ds(call, id, method.id)
+  const complaint = complaintOf(method.behaviour)
+  return complaint ? decline(call, id, complaint, 402) : pay(call, id, method.id)
+}
+
+/** Ends a 3-D Secure challenge as the person in the dialog chose. */
+export async function authenticateIntent(
+  call: Call,
+  id: string,
+  params: z.infer<typeof AuthenticateParams>,
+): Promise<LocalIntent> {
+  const intent = await findIntent(call, id, params.client_secret)
+  if (intent.status !== 'requires_action') throw wrongState(intent, 'authenticate')
+  if (params.outcome === 'fail') return decline(call, id, NOT_AUTHENTICATED, 400)
+  return pay(call, id, intent.payment_method)
+}
+
+/** Closes an unpaid intent for good. */
+export async function cancelIntent(call: Call, id: string): Promise<LocalIntent> {
+  const intent = await update(call, id, (held) => {
+    refuseSettled(held, 'cancel')
+    return {
+      ...held,
+      status: 'canceled',
+      next_action: null,
+      canceled_at: Math.floor(call.now.getTime() / 1000),
+    }
+  })
+  call.announce('payment_intent.canceled', intent)
+  return shownTo(call, intent)
+}
+
+async function pay(call: Call, id: string, method: string | null): Promise<LocalIntent> {
+  const intent = await update(call, id, (held) => ({
+    ...held,
+    status: 'succeeded',
+    amount_received: held.amount,
+    payment_method: method,
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: `ch_${randomBytes(12).toString('hex')}`,
+  }))
+  call.announce('payment_intent.succeeded', intent)
+  return shownTo(call, intent)
+}
+
+async function askFor3ds(call: Call, id: string, method: string): Promise<LocalIntent> {
+  const intent = await update(call, id, (held) => ({
+    ...held,
+    status: 'requires_action',
+    payment_method: method,
+    next_action: { type: 'use_stripe_sdk' },
+  }))
+  call.announce('payment_intent.requires_action', intent)
+  return shownTo(call, intent)
+}
+
+async function decline(
+  call: Call,
+  id: string,
+  complaint: CardComplaint,
+  status: number,
+): Promise<never> {
+  const intent = await update(call, id, (held) => ({
+    ...held,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: complaint,
+    next_action: null,
+  }))
+  call.announce('payment_intent.payment_failed', intent)
+  throw new CardFault(status, complaint, shownTo(call, intent))
+}
+
+function refuseSettled(intent: StoredIntent, action: string): void {
+  if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
+  const { body, status } = wrongState(intent, action)
+  throw new CardFault(status, body.error, LocalIntent.parse(intent))
+}
+
+const update = (call: Call, id: string, next: (intent: StoredIntent) => StoredIntent) =>
+  change(call.db, 'payment_intent', StoredIntent, id, next)

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { Stripe } from 'stripe'
+import type { EventType } from './call.ts'
+
+type Route = {
+  readonly url: () => string
+  readonly secret: string
+  readonly log: (error: unknown) => void
+}
+
+export type Courier = {
+  /** Sends a signed event to the clinic's webhook, without waiting for it. */
+  deliver(type: EventType, object: object): void
+  /** Resolves once nothing is on its way. */
+  idle(): Promise<void>
+  /** Ends the tries under way, and with them the waiting for the next. */
+  close(): Promise<void>
+}
+
+const RETRY_AFTER_MS = [0, 500, 2000] as const
+
+/** Carries events to the clinic's webhook, signed as Stripe signs them; gives up after three tries. */
+export function openCourier(route: Route): Courier {
+  const underway = new Set<Promise<void>>()
+  const closing = new AbortController()
+  const idle = async () => {
+    while (underway.size > 0) await Promise.all(underway)
+  }
+  return {
+    deliver(type, object) {
+      const trip = send(route, eventOf(type, object), closing.signal)
+        .catch((error: unknown) => {
+          if (!closing.signal.aborted) route.log(error)
+        })
+        .finally(() => underway.delete(trip))
+      underway.add(trip)
+    },
+    idle,
+    close: () => {
+      closing.abort()
+      return idle()
+    },
+  }
+}
+
+function eventOf(type: EventType, object: object): string {
+  const id = `evt_${randomBytes(12).toString('hex')}`
+  const created = Math.floor(Date.now() / 1000)
+  return JSON.stringify({
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created,
+    type,
+    livemode: false,
+    data: { object },
+  })
+}
+
+async function send(route: Route, payload: string, signal: AbortSignal): Promise<void> {
+  let failure: unknown
+  for (const pause of RETRY_AFTER_MS) {
+    await setTimeout(pause, undefined, { signal })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: route.secret })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    try {
+      const reply = await fetch(route.url(), { method: 'POST', headers, body: payload })
+      if (reply.ok) return
+      failure = new Error(`The webhook answered ${reply.status}`)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}

@@ -1,0 +1,28 @@
+import type { CardComplaint, LocalFault, LocalIntent } from '../../../schemas/local-cards.ts'
+
+/** An answer of the card service that is no success, in Stripe's words and shape. */
+export class CardFault extends Error {
+  override readonly name = 'CardFault'
+  readonly status: number
+  readonly body: LocalFault
+
+  constructor(status: number, complaint: CardComplaint, intent?: LocalIntent) {
+    super(complaint.message)
+    this.status = status
+    this.body = { error: { ...complaint, ...(intent && { payment_intent: intent }) } }
+  }
+}
+
+/** A 4xx about the call itself, not about the card. */
+export function badRequest(message: string, code?: string, param?: string, status = 400) {
+  return new CardFault(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+  })
+}
+
+/** No such object, or none that this caller may know of. */
+export const missing = (what: string, id: string) =>
+  badRequest(`No such ${what}: '${id}'`, 'resource_missing', what, 404)

@@ -1,0 +1,24 @@
+export type Form = { [name: string]: Form | string }
+
+/** Reads `card[number]=…&metadata[bookingId]=…` into nested objects, as Stripe's API does. */
+export function readForm(text: string): Form {
+  const form = blank()
+  for (const [key, value] of new URLSearchParams(text))
+    put(form, key.split(/[[\]]+/).filter(Boolean), value)
+  return form
+}
+
+function put(form: Form, [name, ...rest]: readonly string[], value: string): void {
+  if (name === undefined) return
+  if (rest.length === 0) {
+    form[name] = value
+    return
+  }
+  const held = form[name]
+  const inner = typeof held === 'object' ? held : blank()
+  form[name] = inner
+  put(inner, rest, value)
+}
+
+// Without a prototype, a field called __proto__ is a field like any other.
+const blank = (): Form => Object.create(null)

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { LocalIntent } from '../../../schemas/local-cards.ts'
+import type { Call } from './call.ts'
+import { badRequest } from './fault.ts'
+import { isSameSecret } from './secret.ts'
+import { add, find } from './vault.ts'
+
+const amount = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,8}$/, 'Invalid integer')), z.transform(Number)),
+  z.int(),
+)
+
+export const IntentParams = z.strictObject({
+  amount,
+  currency: z.literal('usd'),
+  allowed_payment_method_types: z.optional(z.record(z.string(), z.literal('card'))),
+  description: z.optional(z.string()),
+  metadata: z.optional(z.record(z.string(), z.string())),
+})
+type IntentParams = z.infer<typeof IntentParams>
+
+export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
+
+/** An intent as it is kept, and as the clinic's server sees it. */
+export const StoredIntent = z.extend(LocalIntent, {
+  amount_received: z.int(),
+  description: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  latest_charge: z.nullable(z.string()),
+  canceled_at: z.nullable(z.int()),
+})
+export type StoredIntent = z.infer<typeof StoredIntent>
+
+// Stripe's least charge in US dollars.
+const LEAST_CENTS = 50
+
+/** Opens an intent that waits for a card. */
+export async function createIntent(call: Call, params: IntentParams): Promise<StoredIntent> {
+  if (params.amount < LEAST_CENTS)
+    throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
+  const id = `pi_${randomBytes(12).toString('hex')}`
+  return add(call.db, {
+    id,
+    object: 'payment_intent',
+    amount: params.amount,
+    amount_received: 0,
+    currency: params.currency,
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    payment_method: null,
+    last_payment_error: null,
+    next_action: null,
+    created: Math.floor(call.now.getTime() / 1000),
+    livemode: false,
+    description: params.description ?? null,
+    metadata: params.metadata ?? {},
+    latest_charge: null,
+    canceled_at: null,
+  } satisfies StoredIntent)
+}
+
+/** Finds an intent for this caller: a browser must know its client secret. */
+export async function findIntent(
+  call: Call,
+  id: string,
+  clientSecret: string | undefined,
+): Promise<StoredIntent> {
+  const intent = await find(call.db, 'payment_intent', StoredIntent, id)
+  const isKnown = clientSecret !== undefined && isSameSecret(clientSecret, intent.client_secret)
+  if (isKnown || (call.caller === 'secret' && clientSecret === undefined)) return intent
+  throw badRequest(
+    'The client_secret provided does not match any associated PaymentIntent on this account.',
+    'payment_intent_invalid_parameter',
+    'client_secret',
+  )
+}
+
+/** What this caller may see of the intent: a browser never sees the metadata. */
+export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
+  return call.caller === 'secret' ? intent : LocalIntent.parse(intent)
+}
+
+/** The complaint that `action` is impossible in the intent's present status. */
+export function wrongState(intent: StoredIntent, action: string) {
+  return badRequest(
+    `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,
+    'payment_intent_unexpected_state',
+  )
+}

@@ -1,0 +1,49 @@
+import type { CardBehaviour, CardComplaint } from '../../../schemas/local-cards.ts'
+
+type Refused = Exclude<CardBehaviour, 'pays' | 'authenticates'>
+
+// The codes and messages are those that Stripe publishes for its test cards.
+const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
+  card_declined: {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient_funds: {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired_card: {
+    type: 'card_error',
+    code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  incorrect_cvc: {
+    type: 'card_error',
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
+  processing_error: {
+    type: 'card_error',
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+}
+
+/** What the bank says when 3-D Secure was not completed. */
+export const NOT_AUTHENTICATED: CardComplaint = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+/** Why the card is refused; nothing where it pays, or first asks for 3-D Secure. */
+export function complaintOf(behaviour: CardBehaviour): CardComplaint | undefined {
+  return behaviour === 'pays' || behaviour === 'authenticates' ? undefined : COMPLAINTS[behaviour]
+}

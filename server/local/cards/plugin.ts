@@ -1,0 +1,139 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
+import type { Clock } from '../../clock.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Call } from './call.ts'
+import {
+  authenticateIntent,
+  AuthenticateParams,
+  cancelIntent,
+  confirmIntent,
+  ConfirmParams,
+} from './confirm.ts'
+import type { Courier } from './courier.ts'
+import { badRequest, CardFault } from './fault.ts'
+import { readForm } from './form.ts'
+import { createIntent, findIntent, IntentParams, SecretParams, shownTo } from './intents.ts'
+import { createMethod, MethodParams } from './methods.ts'
+import { refund, RefundParams } from './refunds.ts'
+import { once, type Answer } from './replay.ts'
+import { isSameSecret } from './secret.ts'
+
+export type CardService = {
+  readonly db: Storage
+  readonly clock: Clock
+  readonly secretKey: string
+  readonly courier: Courier
+}
+
+type Access = 'server' | 'anyone'
+type Work<T> = (call: Call, id: string, params: T) => Promise<object>
+
+/**
+ * The test-mode card service: the part of Stripe's API that the clinic uses, under `/v1`, for
+ * Stripe's published test cards alone. A card's number is never kept.
+ */
+export async function localCards(app: FastifyInstance, service: CardService): Promise<void> {
+  await app.register(formbody, { parser: readForm })
+  app.setErrorHandler((error, request, reply) => answer(reply, faultOf(error, request)))
+  app.setNotFoundHandler((request, reply) =>
+    answer(reply, badRequest(`Unrecognized request URL (${request.method})`, '', '', 404)),
+  )
+  const on = <T>(access: Access, schema: z.ZodMiniType<T>, work: Work<T>) =>
+    handler(service, access, schema, work)
+  app.post(
+    '/payment_methods',
+    on('anyone', MethodParams, (call, _, params) => createMethod(call, params)),
+  )
+  app.post(
+    '/payment_intents',
+    on('server', IntentParams, (call, _, params) => createIntent(call, params)),
+  )
+  app.get(
+    '/payment_intents/:id',
+    on('anyone', SecretParams, async (call, id, params) =>
+      shownTo(call, await findIntent(call, id, params.client_secret)),
+    ),
+  )
+  app.post('/payment_intents/:id/confirm', on('anyone', ConfirmParams, confirmIntent))
+  app.post(
+    '/payment_intents/:id/authenticate',
+    on('anyone', AuthenticateParams, authenticateIntent),
+  )
+  app.post('/payment_intents/:id/cancel', on('server', z.strictObject({}), cancelIntent))
+  app.post(
+    '/refunds',
+    on('server', RefundParams, (call, _, params) => refund(call, params)),
+  )
+}
+
+const Path = z.object({ id: z.optional(z.string()) })
+
+function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<T>, work: Work<T>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = callerOf(request, service.secretKey)
+    if (access === 'server' && caller !== 'secret') throw NEEDS_SECRET_KEY
+    const { id = '' } = Path.parse(request.params)
+    const params = read(schema, (request.method === 'GET' ? request.query : request.body) ?? {})
+    const news: Parameters<Call['announce']>[] = []
+    const key = request.headers['idempotency-key']
+    const done = await service.db.transaction().execute((db) => {
+      const now = service.clock()
+      const call: Call = { db, now, caller, announce: (...event) => news.push(event) }
+      const run = () => outcome(work(call, id, params))
+      if (request.method === 'GET' || typeof key !== 'string') return run()
+      return once(db, { key: `${caller}:${key}`, path: request.url, params }, now, run)
+    })
+    for (const [type, object] of news) service.courier.deliver(type, object)
+    if (done.replayed) reply.header('idempotent-replayed', 'true')
+    return reply.code(done.status).send(done.body)
+  }
+}
+
+// A refused card is an answer to be kept and committed, like a paid one.
+async function outcome(work: Promise<object>): Promise<Answer> {
+  try {
+    return { status: 200, body: await work, replayed: false }
+  } catch (error) {
+    if (!(error instanceof CardFault) || error.status === 429) throw error
+    return { status: error.status, body: error.body, replayed: false }
+  }
+}
+
+function callerOf(request: FastifyRequest, secretKey: string): Call['caller'] {
+  const [, key = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (isSameSecret(key, secretKey)) return 'secret'
+  if (key === LOCAL_PUBLISHABLE_KEY) return 'publishable'
+  throw badRequest('Invalid API Key provided.', '', '', 401)
+}
+
+function read<T>(schema: z.ZodMiniType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  if (issue?.code === 'unrecognized_keys')
+    throw badRequest(
+      `Received unknown parameter: ${issue.keys[0]}`,
+      'parameter_unknown',
+      issue.keys[0],
+    )
+  const param = issue?.path.join('.') ?? ''
+  throw badRequest(`Missing or invalid parameter: ${param}.`, 'parameter_invalid', param)
+}
+
+function faultOf(error: unknown, request: FastifyRequest): CardFault {
+  if (error instanceof CardFault) return error
+  request.log.error({ err: error }, 'card service failed')
+  return new CardFault(500, { type: 'api_error', message: 'An unknown error occurred.' })
+}
+
+const answer = (reply: FastifyReply, { status, body }: CardFault) => reply.code(status).send(body)
+
+const NEEDS_SECRET_KEY = badRequest(
+  'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  'secret_key_required',
+  '',
+  403,
+)

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import { badRequest } from './fault.ts'
+import { findIntent, wrongState } from './intents.ts'
+import { add } from './vault.ts'
+
+export const RefundParams = z.strictObject({
+  payment_intent: z.string(),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: z.optional(z.record(z.string(), z.string())),
+})
+
+/** Gives a charge back in full, once. */
+export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
+  const intent = await findIntent(call, params.payment_intent, undefined)
+  if (intent.status !== 'succeeded') throw wrongState(intent, 'refund')
+  const { latest_charge: charge } = intent
+  // One refund a charge: its id is the charge's, so the database refuses a second one.
+  const id = `re_${intent.id.slice(3)}`
+  const held = await call.db
+    .selectFrom('local_card_object')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (held)
+    throw badRequest(`Charge ${charge} has already been refunded.`, 'charge_already_refunded')
+  const refunded = await add(call.db, {
+    id,
+    object: 'refund',
+    amount: intent.amount_received,
+    currency: intent.currency,
+    charge,
+    payment_intent: intent.id,
+    reason: params.reason ?? null,
+    metadata: params.metadata ?? {},
+    status: 'succeeded',
+    created: Math.floor(call.now.getTime() / 1000),
+  })
+  call.announce('charge.refunded', {
+    id: charge,
+    object: 'charge',
+    payment_intent: intent.id,
+    refunded: true,
+  })
+  return refunded
+}

@@ -1,0 +1,138 @@
+import type { Stripe } from 'stripe'
+import type { IntentRequest } from '../schemas/payment.ts'
+import type { Caller } from './auth.ts'
+import { findBooking, type BookingRow } from './booking-row.ts'
+import { isMissing, reach } from './cards.ts'
+import type { Deps } from './deps.ts'
+import { Refusal } from './refusal.ts'
+import { CURRENCY, retrieveIntent, settle } from './settlement.ts'
+
+/** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */
+export async function findPayable(
+  deps: Deps,
+  caller: Caller,
+  { price, bookingId }: IntentRequest,
+): Promise<BookingRow> {
+  const cents = Math.round(price * 100)
+  const booking = bookingId
+    ? await findBooking(deps, bookingId)
+    : await onlyUnpaid(deps, caller, cents)
+  refuseOtherPatient(caller, booking)
+  if (booking.paid === 1) throw alreadyPaid()
+  if (booking.price_cents === 0)
+    throw new Refusal(422, 'nothing_to_pay', 'There is nothing to pay for this booking.')
+  if (booking.price_cents !== cents)
+    throw new Refusal(409, 'price_changed', 'The price has changed. Please check it again.')
+  return booking
+}
+
+/** Paying is the patient's own: not even an admin pays in their name. */
+export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
+  if (booking.patient !== caller.email)
+    throw new Refusal(403, 'not_owner', 'This booking is not yours.')
+}
+
+export const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
+
+async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promise<BookingRow> {
+  const [booking, ...others] = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('patient', '=', email)
+    .where('price_cents', '=', cents)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .limit(2)
+    .execute()
+  if (booking && others.length === 0) return booking
+  throw new Refusal(422, 'which_booking', 'Say which booking is to be paid.', {
+    bookingId: 'Say which booking is to be paid.',
+  })
+}
+
+// Each round loses only to another tab that moved the booking on, so a few are plenty.
+const ROUNDS = 5
+
+/** The one live intent of an unpaid booking: the one it has while that can be used, else a new one. */
+export async function openIntent(deps: Deps, bookingId: string): Promise<Stripe.PaymentIntent> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const booking = await findBooking(deps, bookingId)
+    if (booking.paid === 1) throw alreadyPaid()
+    const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
+    if (held) return held
+    const made = await nextIntent(deps, booking)
+    if (made) return made
+  }
+  throw underWay()
+}
+
+async function heldIntent(
+  deps: Deps,
+  booking: BookingRow,
+  id: string,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const intent = await retrieveIntent(deps, id).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  if (!intent || intent.status === 'canceled') return undefined
+  if (intent.status === 'succeeded') return refusePaid(deps, id)
+  if (intent.status === 'processing' || intent.status === 'requires_capture') throw underWay()
+  if (intent.amount === booking.price_cents && intent.currency === CURRENCY) return intent
+  await withdraw(deps, id)
+  return undefined
+}
+
+async function refusePaid(deps: Deps, id: string): Promise<undefined> {
+  if ((await settle(deps, id)) === 'paid') throw alreadyPaid()
+  return undefined
+}
+
+// An intent that was paid between our look and our cancelling is settled, never replaced.
+async function withdraw(deps: Deps, id: string): Promise<void> {
+  try {
+    await reach(deps.cards.stripe().paymentIntents.cancel(id))
+  } catch (error) {
+    const { status } = await retrieveIntent(deps, id)
+    if (status === 'succeeded') await refusePaid(deps, id)
+    else if (status === 'processing') throw underWay()
+    else if (status !== 'canceled') throw error
+  }
+}
+
+/** Makes the booking's next intent; undefined where another tab has moved the booking on. */
+async function nextIntent(
+  deps: Deps,
+  booking: BookingRow,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
+  const amount = booking.price_cents
+  const intent = await reach(
+    deps.cards.stripe().paymentIntents.create(
+      {
+        amount,
+        currency: CURRENCY,
+        allowed_payment_method_types: ['card'],
+        description: `${booking.treatment}, ${booking.date}`,
+        metadata: { bookingId: booking.id },
+      },
+      { idempotencyKey: `booking:${booking.id}:${attempt}:${amount}${CURRENCY}` },
+    ),
+  )
+  return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
+}
+
+async function keep(deps: Deps, booking: BookingRow, intentId: string, attempt: number) {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('booking')
+    .set({ intent_id: intentId, intent_attempt: attempt })
+    .where('id', '=', booking.id)
+    .where('intent_attempt', '=', booking.intent_attempt)
+    .where('intent_id', booking.intent_id === null ? 'is' : '=', booking.intent_id)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const underWay = () =>
+  new Refusal(409, 'processing', 'A payment for this booking is under way. Please wait a moment.')

@@ -1,0 +1,73 @@
+import { Booking, BookingPath } from '../schemas/booking.ts'
+import { IntentReply, IntentRequest, PaymentRecord } from '../schemas/payment.ts'
+import { callerOf, requireCaller } from './auth.ts'
+import { findBooking, toBooking, type BookingRow } from './booking-row.ts'
+import { isMissing } from './cards.ts'
+import type { App, Deps } from './deps.ts'
+import { perCaller } from './limits.ts'
+import { findPayable, openIntent, refuseOtherPatient } from './payment-intent.ts'
+import { Refusal } from './refusal.ts'
+import { retrieveIntent, settle } from './settlement.ts'
+
+const PAYMENTS_PER_MINUTE = 30
+
+/** `POST /create-payment-intent` and `PATCH /booking/{id}`: paying for a booking, by its patient. */
+export function paymentRoutes(app: App, deps: Deps): void {
+  const onRequest = requireCaller(deps)
+
+  app.post(
+    '/create-payment-intent',
+    {
+      schema: { body: IntentRequest, response: { 200: IntentReply } },
+      onRequest,
+      config: perCaller(PAYMENTS_PER_MINUTE),
+    },
+    async (request) => {
+      const booking = await findPayable(deps, callerOf(request), request.body)
+      const { client_secret: clientSecret } = await openIntent(deps, booking.id)
+      if (clientSecret === null) throw new Error('The card provider gave no client secret')
+      return { clientSecret }
+    },
+  )
+
+  app.patch(
+    '/booking/:id',
+    {
+      schema: { params: BookingPath, body: PaymentRecord, response: { 200: Booking } },
+      onRequest,
+      config: perCaller(PAYMENTS_PER_MINUTE),
+    },
+    async (request) => {
+      const booking = await findBooking(deps, request.params.id)
+      refuseOtherPatient(callerOf(request), booking)
+      if (request.body.appointment !== booking.id) throw wrongBooking()
+      return toBooking(await record(deps, booking, request.body.transactionId))
+    },
+  )
+}
+
+/** Records that the intent paid the booking, on the card provider's word; once or many times over. */
+async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
+  if (booking.transaction_id === intentId) return booking
+  const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
+    throw isMissing(error) ? notPaid() : error
+  })
+  if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()
+  const settlement = await settle(deps, intentId)
+  if (settlement === 'unpaid') throw notPaid()
+  if (settlement === 'refunded') throw givenBack()
+  return findBooking(deps, booking.id)
+}
+
+const wrongBooking = () =>
+  new Refusal(409, 'wrong_booking', 'This payment belongs to another booking.')
+
+const notPaid = () =>
+  new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
+
+const givenBack = () =>
+  new Refusal(
+    409,
+    'already_paid',
+    'This booking was already paid. The second charge has been given back.',
+  )

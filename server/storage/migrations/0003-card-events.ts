@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** The card provider's events that were acted upon, and the query of the sweep. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('card_event')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('booking_unsettled').on('booking').columns(['paid', 'date']).execute()
+}

@@ -1,0 +1,275 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
+import { startClinic, type Clinic } from './harness.ts'
+
+let clinic: Clinic
+let stripe: Stripe
+
+beforeAll(async () => {
+  clinic = await startClinic()
+  stripe = clinic.deps.cards.stripe()
+})
+afterAll(() => clinic.stop())
+
+const intentOf = (amount = 4000) =>
+  stripe.paymentIntents.create({ amount, currency: 'usd', metadata: { bookingId: 'b1' } })
+
+const card = (number: string, over: Partial<Record<'exp_month' | 'exp_year', number>> = {}) => ({
+  type: 'card' as const,
+  card: { number, exp_month: 12, exp_year: 2030, cvc: '123', ...over },
+})
+
+async function charge(number: string) {
+  const { id } = await intentOf()
+  const method = await stripe.paymentMethods.create(card(number))
+  return stripe.paymentIntents.confirm(id, { payment_method: method.id })
+}
+
+/** Calls the service as a browser does: with the publishable key and a form. */
+async function browse(method: string, path: string, form: Record<string, string> = {}) {
+  const query = method === 'GET' ? `?${new URLSearchParams(form)}` : ''
+  const reply = await fetch(`${clinic.url}/v1${path}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
+    ...(method === 'POST' && { body: new URLSearchParams(form) }),
+  })
+  return { status: reply.status, text: await reply.text() }
+}
+
+describe('a test card that pays', () => {
+  it.each([
+    ['4242424242424242', 'visa', '4242'],
+    ['5555555555554444', 'mastercard', '4444'],
+  ])('%s is charged in full', async (number, brand, last4) => {
+    const method = await stripe.paymentMethods.create(card(number))
+    expect(method.card).toMatchObject({ brand, last4, exp_month: 12, exp_year: 2030 })
+    const { id } = await intentOf(4250)
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: method.id })
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4250, currency: 'usd' })
+    expect(paid.latest_charge).toMatch(/^ch_/)
+  })
+})
+
+describe('a test card that is refused', () => {
+  it.each([
+    ['4000000000000002', 'card_declined', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'expired_card', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('%s answers %s, and the intent takes another card', async (number, code, message) => {
+    const refused = await charge(number).catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code,
+      message,
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { code } },
+    })
+    const { id } = await stripe.paymentIntents.retrieve(idIn(refused))
+    const method = await stripe.paymentMethods.create(card('4242424242424242'))
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: method.id })
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
+  })
+
+  it('tells insufficient funds from a plain decline by its decline code', async () => {
+    await expect(charge('4000000000009995')).rejects.toMatchObject({
+      decline_code: 'insufficient_funds',
+    })
+    await expect(charge('4000000000000002')).rejects.toMatchObject({
+      decline_code: 'generic_decline',
+    })
+  })
+})
+
+describe('a card that is not for testing', () => {
+  it.each([
+    ['4111111111111111', 'card_declined', /used a non test card/],
+    ['4242424242424241', 'incorrect_number', /Your card number is incorrect/],
+  ])('%s is refused before anything is kept', async (number, code, message) => {
+    await expect(stripe.paymentMethods.create(card(number))).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code,
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it.each([
+    [{ exp_month: 13 }, 'invalid_expiry_month'],
+    [{ exp_year: 2025 }, 'invalid_expiry_year'],
+  ])('refuses the expiry %o as Stripe does', async (over, code) => {
+    const made = stripe.paymentMethods.create(card('4242424242424242', over))
+    await expect(made).rejects.toMatchObject({ code })
+  })
+
+  it('keeps no card number anywhere', async () => {
+    await charge('4242424242424242')
+    const rows = await clinic.db.selectFrom('local_card_object').selectAll().execute()
+    const replays = await clinic.db.selectFrom('local_card_replay').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify([rows, replays])).not.toContain('424242')
+  })
+})
+
+describe('3-D Secure', () => {
+  async function challenged() {
+    const intent = await charge('4000002500003155')
+    expect(intent).toMatchObject({ status: 'requires_action' })
+    expect(intent.next_action?.type).toBe('use_stripe_sdk')
+    return { id: intent.id, secret: String(intent.client_secret) }
+  }
+
+  it('pays once the patient completes it', async () => {
+    const { id, secret } = await challenged()
+    const form = { client_secret: secret, outcome: 'complete' }
+    const { status } = await browse('POST', `/payment_intents/${id}/authenticate`, form)
+    expect(status).toBe(200)
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
+  })
+
+  it('asks for another card once the patient fails it', async () => {
+    const { id, secret } = await challenged()
+    const form = { client_secret: secret, outcome: 'fail' }
+    const { status, text } = await browse('POST', `/payment_intents/${id}/authenticate`, form)
+    expect(status).toBe(400)
+    expect(text).toContain('payment_intent_authentication_failure')
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    })
+  })
+
+  it('cannot be completed without the client secret, nor for an intent that asked for none', async () => {
+    const { id } = await challenged()
+    const forged = { client_secret: 'pi_x_secret_x', outcome: 'complete' }
+    expect((await browse('POST', `/payment_intents/${id}/authenticate`, forged)).status).toBe(400)
+    const calm = await intentOf()
+    const own = { client_secret: String(calm.client_secret), outcome: 'complete' }
+    expect((await browse('POST', `/payment_intents/${calm.id}/authenticate`, own)).status).toBe(400)
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_action' })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('brings the first answer again, and makes nothing new', async () => {
+    const make = () =>
+      stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'one' })
+    const [first, second] = await Promise.all([make(), make()])
+    expect(second.id).toBe(first.id)
+    expect((await make()).client_secret).toBe(first.client_secret)
+  })
+
+  it('brings a refusal again too', async () => {
+    const { id } = await intentOf()
+    const { id: declined } = await stripe.paymentMethods.create(card('4000000000000002'))
+    const confirm = () =>
+      stripe.paymentIntents.confirm(id, { payment_method: declined }, { idempotencyKey: 'no' })
+    await expect(confirm()).rejects.toMatchObject({ code: 'card_declined' })
+    await expect(confirm()).rejects.toMatchObject({
+      code: 'card_declined',
+      headers: { 'idempotent-replayed': 'true' },
+    })
+  })
+
+  it('is refused for any other request', async () => {
+    const make = (amount: number) =>
+      stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'two' })
+    await make(900)
+    await expect(make(901)).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+  })
+})
+
+describe('a settled intent', () => {
+  it('is neither confirmed nor cancelled again', async () => {
+    const { id } = await charge('4242424242424242')
+    const { id: method } = await stripe.paymentMethods.create(card('4242424242424242'))
+    const code = 'payment_intent_unexpected_state'
+    const again = stripe.paymentIntents.confirm(id, { payment_method: method })
+    await expect(again).rejects.toMatchObject({ code, payment_intent: { status: 'succeeded' } })
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ code })
+  })
+
+  it('is refunded in full, once', async () => {
+    const { id } = await charge('4242424242424242')
+    const refund = await stripe.refunds.create({ payment_intent: id })
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 4000, payment_intent: id })
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+  })
+
+  it('takes no card after it was cancelled', async () => {
+    const { id } = await intentOf()
+    expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' })
+    const { id: method } = await stripe.paymentMethods.create(card('4242424242424242'))
+    await expect(
+      stripe.paymentIntents.confirm(id, { payment_method: method }),
+    ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+  })
+})
+
+describe('what a browser may do', () => {
+  it('reads an intent whose client secret it knows, without the metadata', async () => {
+    const { id, client_secret: secret } = await intentOf()
+    const known = await browse('GET', `/payment_intents/${id}`, { client_secret: String(secret) })
+    expect(known.status).toBe(200)
+    expect(known.text).not.toContain('metadata')
+    expect((await browse('GET', `/payment_intents/${id}`)).status).toBe(400)
+  })
+
+  it.each(['/payment_intents', '/payment_intents/pi_1/cancel', '/refunds'])(
+    'cannot call %s',
+    async (path) => expect((await browse('POST', path)).status).toBe(403),
+  )
+
+  it('gets nowhere without a key', async () => {
+    const reply = await fetch(`${clinic.url}/v1/payment_intents/pi_1`)
+    expect(reply.status).toBe(401)
+  })
+})
+
+it('refuses parameters that Stripe does not know', async () => {
+  const made = stripe.rawRequest('POST', '/v1/payment_intents', {
+    amount: 900,
+    currency: 'usd',
+    payment_method_types: ['card'],
+  })
+  await expect(made).rejects.toMatchObject({ code: 'parameter_unknown' })
+})
+
+it('refuses amounts below the least charge', async () => {
+  await expect(intentOf(49)).rejects.toMatchObject({ code: 'amount_too_small' })
+})
+
+it('keeps its intents over a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
+  const before = await startClinic({ folder })
+  const { id } = await before.deps.cards
+    .stripe()
+    .paymentIntents.create({ amount: 1234, currency: 'usd' })
+  await before.stop()
+  const after = await startClinic({ folder })
+  try {
+    const kept = await after.deps.cards.stripe().paymentIntents.retrieve(id)
+    expect(kept.amount).toBe(1234)
+  } finally {
+    await after.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+function idIn(error: unknown): string {
+  if (error instanceof Error && 'payment_intent' in error) {
+    const intent = error.payment_intent
+    if (intent && typeof intent === 'object' && 'id' in intent) return String(intent.id)
+  }
+  throw new Error('The refusal names no intent', { cause: error })
+}
