@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { sender, type Clinic } from './harness.ts'
+
+const Session = z.looseObject({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+const ProviderReply = z.looseObject({ error: z.looseObject({ message: z.string() }) })
+
+/** Calls the local identity service as the provider's SDK does. */
+export function providerOf(clinic: Pick<Clinic, 'url'>) {
+  const send = sender(clinic.url)
+  const call = (name: string, body: unknown) =>
+    send('POST', `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`, body)
+  return {
+    call,
+    session: async (name: string, body: unknown) => Session.parse((await call(name, body)).body),
+    /** The provider's code for why it refuses, such as `EMAIL_EXISTS`. */
+    refusal: async (name: string, body: unknown) =>
+      ProviderReply.parse((await call(name, body)).body).error.message,
+    signUp: async (email: string, password = 'correct horse') =>
+      Session.parse((await call('signUp', { email, password, returnSecureToken: true })).body),
+    renew: async (refreshToken: string) => {
+      const reply = await fetch(`${clinic.url}/securetoken.googleapis.com/v1/token?key=local`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      })
+      return { status: reply.status, body: z.looseObject({}).parse(await reply.json()) }
+    },
+    /** Chooses an account on the page that stands in for Google's; the post body of the hand-over. */
+    choose: async (person: { email: string; name?: string }) => {
+      const { body } = await send('POST', '/emulator/auth/accounts', person)
+      const { code } = z.object({ code: z.string() }).parse(body)
+      return new URLSearchParams({ providerId: 'google.com', code }).toString()
+    },
+  }
+}
+
+/** The code in the newest mail that the service wrote. */
+export async function mailedCode(folder: string): Promise<string> {
+  const names = (await readdir(join(folder, 'mail'))).sort()
+  const text = await readFile(join(folder, 'mail', names.at(-1) ?? ''), 'utf8')
+  return /Your code: (.+)/.exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,147 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openIdentity } from '../../server/identity.ts'
+import { openLocalSigner } from '../../server/local/identity/signing.ts'
+import { Refusal } from '../../server/refusal.ts'
+import { NOON, startClinic, type Clinic } from './harness.ts'
+
+const PROJECT = 'smile-clinic'
+const NOW_S = NOON.getTime() / 1000
+const FIREBASE = {
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'smile-clinic.firebaseapp.com',
+  FIREBASE_PROJECT_ID: PROJECT,
+}
+
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
+
+let clinic: Clinic
+let google: KeyPair
+let stranger: KeyPair
+let keys: ReturnType<typeof Fastify>
+let keysUrl: string
+
+beforeAll(async () => {
+  clinic = await startClinic()
+  google = await generateKeyPair('RS256', { extractable: true })
+  stranger = await generateKeyPair('RS256')
+  keys = Fastify()
+  const jwk = { ...(await exportJWK(google.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }
+  keys.get('/jwk', () => ({ keys: [jwk] }))
+  keysUrl = `${await keys.listen({ port: 0 })}/jwk`
+})
+afterAll(() => Promise.all([keys.close(), clinic.stop()]))
+
+const CLAIMS: JWTPayload = {
+  iss: `https://securetoken.google.com/${PROJECT}`,
+  aud: PROJECT,
+  sub: 'firebase-uid',
+  iat: NOW_S - 60,
+  auth_time: NOW_S - 60,
+  exp: NOW_S + 3540,
+  email: 'Pat@Example.com',
+  email_verified: true,
+  name: 'Pat',
+}
+
+const sign = (claims: JWTPayload, key = google.privateKey, kid = 'google-1') =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+
+async function verify(token: string, url = keysUrl) {
+  const { db } = clinic
+  const identity = await openIdentity({ config: readConfig(FIREBASE), db, clock: () => NOON }, url)
+  return identity.verify(token)
+}
+
+const refused = { name: 'Refusal', status: 401 }
+
+describe('an ID token', () => {
+  test('that Google signed for this clinic says who somebody is', async () => {
+    expect(await verify(await sign(CLAIMS))).toMatchObject({
+      email: 'pat@example.com',
+      emailVerified: true,
+      name: 'Pat',
+      sub: 'firebase-uid',
+    })
+  })
+
+  test.each<[why: string, changes: JWTPayload]>([
+    ['expired', { exp: NOW_S - 6 }],
+    ['of another project', { aud: 'other-clinic' }],
+    ['of another issuer', { iss: 'https://securetoken.google.com/other-clinic' }],
+    ['without a subject', { sub: '' }],
+    ['without an email', { email: undefined }],
+    ['without a moment of sign-in', { auth_time: undefined }],
+    ['signed in tomorrow', { auth_time: NOW_S + 86_400 }],
+    ['issued tomorrow', { iat: NOW_S + 86_400 }],
+  ])('is refused: %s', async (_why, changes) => {
+    await expect(verify(await sign({ ...CLAIMS, ...changes }))).rejects.toMatchObject(refused)
+  })
+
+  test('is refused when a stranger signed it under Google’s key id', async () => {
+    await expect(verify(await sign(CLAIMS, stranger.privateKey))).rejects.toMatchObject(refused)
+  })
+
+  test('is refused when signed with a key that Google does not publish', async () => {
+    const token = await sign(CLAIMS, stranger.privateKey, 'stranger')
+    await expect(verify(token)).rejects.toMatchObject(refused)
+  })
+
+  test('is refused unsigned', async () => {
+    await expect(verify(new UnsecuredJWT(CLAIMS).encode())).rejects.toMatchObject(refused)
+  })
+
+  test('is refused when signed by the public key as if it were a shared secret', async () => {
+    const { n } = await exportJWK(google.publicKey)
+    const token = await new SignJWT(CLAIMS)
+      .setProtectedHeader({ alg: 'HS256', kid: 'google-1' })
+      .sign(new TextEncoder().encode(n))
+    await expect(verify(token)).rejects.toMatchObject(refused)
+  })
+
+  test('is refused when it is no token at all', async () => {
+    await expect(verify('hello')).rejects.toMatchObject(refused)
+  })
+
+  test('of the local service is refused by a clinic with Firebase settings', async () => {
+    const signer = await openLocalSigner(clinic.deps)
+    const account = await clinic.db
+      .selectFrom('local_account')
+      .selectAll()
+      .where('email', '=', 'admin@demo.test')
+      .executeTakeFirstOrThrow()
+    const token = await signer.sign(account, { authTime: NOW_S, method: 'password' })
+    expect(await clinic.deps.identity.verify(token)).toMatchObject({ email: 'admin@demo.test' })
+    await expect(verify(token)).rejects.toMatchObject(refused)
+  })
+})
+
+test('an outage of Google’s key server is our failure, not the patient’s', async () => {
+  const attempt = verify(await sign(CLAIMS), new URL('/gone', keysUrl).href)
+  await expect(attempt).rejects.not.toBeInstanceOf(Refusal)
+})
+
+describe('the local service', () => {
+  test('cannot be built in production', async () => {
+    const config = { ...clinic.deps.config, production: true }
+    await expect(openLocalSigner({ ...clinic.deps, config })).rejects.toThrow('production')
+  })
+
+  test('is absent from a clinic with Firebase settings', async () => {
+    const chooser = { method: 'GET', url: '/emulator/auth/handler' } as const
+    const real = await buildApp({ ...clinic.deps, config: readConfig(FIREBASE) })
+    const local = await buildApp(clinic.deps)
+    expect([real.hasRoute(chooser), local.hasRoute(chooser)]).toEqual([false, true])
+  })
+
+  test('answers this computer alone', async () => {
+    const app = await buildApp(clinic.deps)
+    const ask = (remoteAddress: string) =>
+      app.inject({ url: '/emulator/auth/accounts', remoteAddress })
+    const replies = await Promise.all(['::ffff:127.0.0.1', '::1', '203.0.113.7'].map(ask))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400])
+  })
+})
