@@ -60,18 +60,16 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    const isOutage = OUTAGES.some((kind) => error instanceof kind)
-    if (!isOutage) throw error
+    if (!isOutage(error)) throw error
     throw new Refusal(503, 'cards_unreachable', UNREACHABLE, undefined, error)
   }
 }
 
-const OUTAGES = [
-  Stripe.errors.StripeConnectionError,
-  Stripe.errors.StripeAPIError,
-  Stripe.errors.StripeRateLimitError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
-]
+// Beside what never arrives: a 5xx, too many calls, and keys that the provider does not take.
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  const { statusCode = 503 } = error
+  return statusCode >= 500 || [401, 403, 429].includes(statusCode)
+}
 
 const UNREACHABLE = 'The card service cannot be reached right now. Please try again in a moment.'

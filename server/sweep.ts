@@ -18,7 +18,7 @@ export function sweepCharges(app: App, deps: Deps): void {
     timer = setInterval(sweepOnce, EVERY_MS).unref()
     sweepOnce()
   })
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     clearInterval(timer)
     await sweeping
   })

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { loopback, openCards, reach } from '../../server/cards.ts'
+import { readConfig } from '../../server/config.ts'
+
+const LOCAL = readConfig({})
+
+/** A port on which nobody listens any more. */
+async function deadPort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
+
+it('answers 503 where the card service cannot be reached', async () => {
+  const port = await deadPort()
+  const cards = openCards(LOCAL, () => port)
+  await expect(reach(cards.stripe().paymentIntents.retrieve('pi_1'))).rejects.toMatchObject({
+    name: 'Refusal',
+    status: 503,
+    code: 'cards_unreachable',
+  })
+})
+
+it('passes on what the card service answers about the call itself', async () => {
+  const fault = new TypeError('ours')
+  await expect(reach(Promise.reject(fault))).rejects.toBe(fault)
+})
+
+it('refuses the test-mode service in production', () => {
+  expect(() => openCards({ ...LOCAL, production: true }, () => 0)).toThrow(/refused in production/)
+})
+
+it('holds no key of the test-mode service where Stripe’s own are set', () => {
+  const cards = {
+    kind: 'stripe',
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+  } as const
+  const opened = openCards({ ...LOCAL, production: true, cards }, () => 0)
+  expect(opened).toMatchObject({ webhookSecret: 'whsec_1' })
+  expect(opened.localKey).toBeUndefined()
+  expect(opened.stripe().getApiField('host')).toBe('api.stripe.com')
+})
+
+it('makes a new secret key for each process', () => {
+  const key = () => openCards(LOCAL, () => 0).localKey
+  expect(key()).not.toBe(key())
+})
+
+it.each([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '127.0.0.1'],
+  ['192.168.1.7', '192.168.1.7'],
+])('reaches a server that listens on %s at %s', (host, address) => {
+  expect(loopback(host)).toBe(address)
+})

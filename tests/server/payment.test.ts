@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Booking, BookingReply } from '../../schemas/booking.ts'
+import { IntentReply } from '../../schemas/payment.ts'
+import { TreatmentList } from '../../schemas/treatment.ts'
+import { sweep } from '../../server/sweep.ts'
+import { sender, startClinic, type Clinic, type Patient } from './harness.ts'
+
+const VISA = '4242424242424242'
+const DATE = 'Jan 20, 2026'
+
+let clinic: Clinic
+let ada: Patient
+
+beforeEach(async () => {
+  clinic = await startClinic()
+  ada = await clinic.signIn('ada@example.com')
+})
+afterEach(() => clinic.stop())
+
+const stripe = () => clinic.deps.cards.stripe()
+
+/** Books the n-th slot of the n-th treatment, so that no two bookings of a test clash. */
+async function book(patient: Patient, nth = 0): Promise<Booking> {
+  const query = new URLSearchParams({ date: DATE })
+  const free = TreatmentList.parse((await patient.send('GET', `/available?${query}`)).body)
+  const treatment = at(free, nth)
+  const reply = await patient.send('POST', '/booking', {
+    treatmentId: treatment._id,
+    treatment: treatment.name,
+    date: DATE,
+    slot: at(treatment.slots, nth),
+    price: treatment.price,
+    patient: patient.email,
+    PatientName: 'Ada',
+    phone: '',
+  })
+  const made = BookingReply.parse(reply.body)
+  if (!made.success) throw new Error('The booking clashes')
+  return made.booking
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new Error(`Nothing at ${index}`)
+  return item
+}
+
+const ask = (patient: Patient, booking: Booking, price = booking.price) =>
+  patient.send('POST', '/create-payment-intent', { price, bookingId: booking._id })
+
+async function secretFor(patient: Patient, booking: Booking): Promise<string> {
+  return IntentReply.parse((await ask(patient, booking)).body).clientSecret
+}
+
+const idOf = (secret: string) => at(secret.split('_secret_'), 0)
+
+/** What the card form does: makes a payment method and confirms the intent with it. */
+async function payByCard(secret: string, number = VISA): Promise<string> {
+  const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
+  const { id: method } = await stripe().paymentMethods.create({ type: 'card', card })
+  const { id } = await stripe().paymentIntents.confirm(idOf(secret), { payment_method: method })
+  return id
+}
+
+/** Pays, lets the provider's event mark the booking, and takes the mark off: as if it were lost. */
+async function payUnnoticed(booking: Booking): Promise<string> {
+  const id = await payByCard(await secretFor(ada, booking))
+  await vi.waitFor(async () => expect(await look(booking)).toMatchObject({ transactionId: id }))
+  await clinic.db
+    .updateTable('booking')
+    .set({ paid: 0, transaction_id: null })
+    .where('id', '=', booking._id)
+    .execute()
+  return id
+}
+
+const record = (patient: Patient, booking: Booking, transactionId: string) =>
+  patient.send('PATCH', `/booking/${booking._id}`, { appointment: booking._id, transactionId })
+
+async function look(booking: Booking): Promise<Booking> {
+  return Booking.parse((await ada.send('GET', `/booking/${booking._id}`)).body)
+}
+
+const codeOf = (body: unknown) =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(body).error.code
+
+const refusal = ({ status, body }: { status: number; body: unknown }) => [status, codeOf(body)]
+
+describe('paying for a booking', () => {
+  it('shows it as paid, with its transaction', async () => {
+    const booking = await book(ada)
+    const transactionId = await payUnnoticed(booking)
+    const reply = await record(ada, booking, transactionId)
+    expect(reply.status).toBe(200)
+    expect(Booking.parse(reply.body)).toMatchObject({ _id: booking._id, paid: true, transactionId })
+    expect(await look(booking)).toMatchObject({ paid: true, transactionId })
+  })
+
+  it('charges what the database says, in cents', async () => {
+    const booking = await book(ada)
+    const intent = await stripe().paymentIntents.retrieve(idOf(await secretFor(ada, booking)))
+    expect(intent).toMatchObject({ amount: Math.round(booking.price * 100), currency: 'usd' })
+  })
+
+  it('finds the booking by its price where the patient has one unpaid at it', async () => {
+    const booking = await book(ada)
+    const reply = await ada.send('POST', '/create-payment-intent', { price: booking.price })
+    const { clientSecret } = IntentReply.parse(reply.body)
+    expect(clientSecret).toBe(await secretFor(ada, booking))
+  })
+
+  it('asks which booking where the price fits none', async () => {
+    const reply = await ada.send('POST', '/create-payment-intent', { price: 12.34 })
+    expect(refusal(reply)).toEqual([422, 'which_booking'])
+  })
+
+  it('takes another card after a declined one, on the same intent', async () => {
+    const booking = await book(ada)
+    const secret = await secretFor(ada, booking)
+    await expect(payByCard(secret, '4000000000000002')).rejects.toThrow('Your card was declined.')
+    expect(await look(booking)).not.toHaveProperty('paid')
+    expect(await secretFor(ada, booking)).toBe(secret)
+    expect((await record(ada, booking, await payByCard(secret))).status).toBe(200)
+  })
+})
+
+describe('a payment that is tampered with', () => {
+  it('refuses an edited price', async () => {
+    const booking = await book(ada)
+    expect(refusal(await ask(ada, booking, 1))).toEqual([409, 'price_changed'])
+    expect(refusal(await ask(ada, booking, booking.price + 1))).toEqual([409, 'price_changed'])
+  })
+
+  it('refuses to open or record a payment of somebody else’s booking', async () => {
+    const booking = await book(ada)
+    const transactionId = await payByCard(await secretFor(ada, booking))
+    const eve = await clinic.signIn('eve@example.com')
+    expect(refusal(await ask(eve, booking))).toEqual([403, 'not_owner'])
+    expect(refusal(await record(eve, booking, transactionId))).toEqual([403, 'not_owner'])
+    const admin = await clinic.signIn('admin@example.com', 'admin')
+    expect(refusal(await ask(admin, booking))).toEqual([403, 'not_owner'])
+  })
+
+  it('refuses anybody who is not signed in', async () => {
+    const booking = await book(ada)
+    const stranger = { ...ada, send: sender(clinic.url) }
+    expect(refusal(await ask(stranger, booking))).toEqual([401, 'unauthorized'])
+    const recorded = await record(stranger, booking, 'pi_00000000')
+    expect(refusal(recorded)).toEqual([401, 'unauthorized'])
+  })
+
+  it('refuses the paid intent of another booking', async () => {
+    const cheap = await book(ada, 0)
+    const dear = await book(ada, 1)
+    const transactionId = await payByCard(await secretFor(ada, cheap))
+    expect(refusal(await record(ada, dear, transactionId))).toEqual([409, 'wrong_booking'])
+    expect(await look(dear)).not.toHaveProperty('paid')
+  })
+
+  it('refuses an intent that was not charged', async () => {
+    const booking = await book(ada)
+    const transactionId = idOf(await secretFor(ada, booking))
+    expect(refusal(await record(ada, booking, transactionId))).toEqual([409, 'not_paid'])
+  })
+
+  it('refuses an intent that the provider does not know', async () => {
+    const booking = await book(ada)
+    expect(refusal(await record(ada, booking, 'pi_00000000'))).toEqual([409, 'not_paid'])
+  })
+
+  it('refuses a body that names another booking than the path', async () => {
+    const booking = await book(ada)
+    const transactionId = await payByCard(await secretFor(ada, booking))
+    const reply = await ada.send('PATCH', `/booking/${booking._id}`, {
+      appointment: 'another',
+      transactionId,
+    })
+    expect(refusal(reply)).toEqual([409, 'wrong_booking'])
+  })
+
+  it('refuses a transaction id that is none', async () => {
+    const booking = await book(ada)
+    expect(refusal(await record(ada, booking, 'paid'))).toEqual([400, 'invalid'])
+  })
+
+  it('answers that there is no such booking', async () => {
+    const booking = { ...(await book(ada)), _id: 'nothing' }
+    expect(refusal(await ask(ada, booking))).toEqual([404, 'not_found'])
+    expect(refusal(await record(ada, booking, 'pi_00000000'))).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the same payment twice', () => {
+  it('gives a reload the same intent', async () => {
+    const booking = await book(ada)
+    expect(await secretFor(ada, booking)).toBe(await secretFor(ada, booking))
+  })
+
+  it('gives two tabs at once the same intent', async () => {
+    const booking = await book(ada)
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => secretFor(ada, booking)))
+    expect(new Set(secrets).size).toBe(1)
+  })
+
+  it('records a repeated PATCH once, with the same answer', async () => {
+    const booking = await book(ada)
+    const transactionId = await payUnnoticed(booking)
+    const replies = await Promise.all([
+      record(ada, booking, transactionId),
+      record(ada, booking, transactionId),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[1]?.body).toEqual(replies[0]?.body)
+  })
+
+  it('opens no second intent once the first was charged, and settles it', async () => {
+    const booking = await book(ada)
+    const transactionId = await payUnnoticed(booking)
+    expect(refusal(await ask(ada, booking))).toEqual([409, 'already_paid'])
+    expect(await look(booking)).toMatchObject({ paid: true, transactionId })
+    expect(refusal(await ask(ada, booking))).toEqual([409, 'already_paid'])
+  })
+
+  it('gives a second charge back', async () => {
+    const booking = await book(ada)
+    const first = await payByCard(await secretFor(ada, booking))
+    await record(ada, booking, first)
+    const { client_secret: secret } = await stripe().paymentIntents.create({
+      amount: Math.round(booking.price * 100),
+      currency: 'usd',
+      metadata: { bookingId: booking._id },
+    })
+    const second = await payByCard(String(secret))
+    expect(refusal(await record(ada, booking, second))).toEqual([409, 'already_paid'])
+    expect(await look(booking)).toMatchObject({ transactionId: first })
+    await expect(stripe().refunds.create({ payment_intent: second })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+  })
+})
+
+describe('an intent that can no longer be used', () => {
+  it('is followed by a new one after it was cancelled', async () => {
+    const booking = await book(ada)
+    const first = await secretFor(ada, booking)
+    await stripe().paymentIntents.cancel(idOf(first))
+    const second = await secretFor(ada, booking)
+    expect(second).not.toBe(first)
+    expect((await record(ada, booking, await payByCard(second))).status).toBe(200)
+  })
+
+  it('is cancelled and replaced where the price has changed', async () => {
+    const booking = await book(ada)
+    const first = await secretFor(ada, booking)
+    await clinic.db.updateTable('booking').set({ price_cents: 9900 }).execute()
+    const second = await secretFor(ada, { ...booking, price: 99 })
+    expect(await stripe().paymentIntents.retrieve(idOf(first))).toMatchObject({
+      status: 'canceled',
+    })
+    expect(await stripe().paymentIntents.retrieve(idOf(second))).toMatchObject({ amount: 9900 })
+  })
+})
+
+describe('a charge that the browser never reported', () => {
+  const settled = async (booking: Booking, transactionId: string) =>
+    expect(await look(booking)).toMatchObject({ paid: true, transactionId })
+
+  it('is settled by the provider’s signed event', async () => {
+    const booking = await book(ada)
+    const id = await payUnnoticed(booking)
+    const payload = event('evt_1', id)
+    const reply = await deliver(payload, sign(payload))
+    expect(reply.status).toBe(200)
+    await settled(booking, id)
+    expect((await deliver(payload, sign(payload))).status).toBe(200)
+    const seen = clinic.db.selectFrom('card_event').select('id').where('id', '=', 'evt_1')
+    expect(await seen.execute()).toHaveLength(1)
+  })
+
+  it('is not settled by a forged event', async () => {
+    const booking = await book(ada)
+    const payload = event('evt_2', await payUnnoticed(booking))
+    const forged = sign(payload, 'whsec_of_somebody_else')
+    expect(refusal(await deliver(payload, forged))).toEqual([400, 'bad_signature'])
+    expect(refusal(await deliver(payload))).toEqual([400, 'bad_signature'])
+    expect(refusal(await deliver(`${payload} `, sign(payload)))).toEqual([400, 'bad_signature'])
+    expect(await look(booking)).not.toHaveProperty('paid')
+  })
+
+  it('is not settled by a signed event whose intent the provider has not charged', async () => {
+    const booking = await book(ada)
+    const payload = event('evt_3', idOf(await secretFor(ada, booking)))
+    expect((await deliver(payload, sign(payload))).status).toBe(200)
+    expect(await look(booking)).not.toHaveProperty('paid')
+  })
+
+  it('is settled by the sweep', async () => {
+    const [paid, unpaid] = [await book(ada, 0), await book(ada, 1)]
+    await secretFor(ada, unpaid)
+    const id = await payUnnoticed(paid)
+    await sweep(clinic.deps)
+    await settled(paid, id)
+    expect(await look(unpaid)).not.toHaveProperty('paid')
+  })
+
+  it('is settled by the sweep that a start begins with', async () => {
+    const booking = await book(ada)
+    const id = await payUnnoticed(booking)
+    const next = await startClinic({ folder: clinic.folder })
+    await next.stop()
+    await settled(booking, id)
+  })
+
+  it('is given back where the booking was cancelled', async () => {
+    const booking = await book(ada)
+    const secret = await secretFor(ada, booking)
+    await clinic.db.updateTable('booking').set({ cancelled_at: '2026-01-15' }).execute()
+    const id = await payByCard(secret)
+    await sweep(clinic.deps)
+    await expect(stripe().refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+  })
+})
+
+const event = (id: string, intent: string) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intent, object: 'payment_intent' } },
+  })
+
+const sign = (payload: string, secret = clinic.deps.cards.webhookSecret) =>
+  stripe().webhooks.generateTestHeaderString({ payload, secret })
+
+async function deliver(payload: string, signature?: string) {
+  const reply = await fetch(`${clinic.url}/stripe-webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature && { 'stripe-signature': signature }),
+    },
+    body: payload,
+  })
+  const body: unknown = await reply.json()
+  return { status: reply.status, body }
+}
