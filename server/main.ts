@@ -7,13 +7,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const clinic = await startServer(config)
-  if (isDemo(config)) announceDemo()
+  if (isDemo(config)) say('Demo mode: no real cards, no real accounts')
+  if (config.identity.kind === 'local') announceAccounts()
   say(`http://localhost:${clinic.port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
 }
 
-function announceDemo(): void {
-  say('Demo mode: no real cards, no real accounts')
+function announceAccounts(): void {
   for (const { name, email, password, role } of DEMO_ACCOUNTS)
     say(`  ${name} (${role ?? 'patient'}): ${email}, password ${password}`)
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
-import { isDemo, type Config } from './config.ts'
-import { formatSlot } from '../schemas/slot.ts'
+import type { Config } from './config.ts'
 import { seedAccounts } from './local/identity/accounts.ts'
+import { formatSlot } from '../schemas/slot.ts'
 import type { Storage } from './storage/storage.ts'
 
 const HALF_HOUR = 30
@@ -28,13 +28,14 @@ export const DEMO_ACCOUNTS = [
 
 /** Writes at first start what a clinic needs to be usable; later starts change nothing. */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
+  if (config.identity.kind === 'firebase') await retireDemoUsers(db, clock().toISOString())
   const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
   if (settled) return
-  if (isDemo(config)) {
+  if (config.identity.kind === 'local') {
     await seedUsers(db, clock().toISOString())
     await seedAccounts(db, clock, DEMO_ACCOUNTS)
   }
-  // Last, as treatments mark the seeding as done: a start cut short seeds again.
+  // Last: the treatments are the mark of a finished first start.
   await seedTreatments(db)
 }
 
@@ -79,7 +80,7 @@ async function seedUsers(db: Storage, at: string) {
     .insertInto('user_account')
     .values(
       DEMO_ACCOUNTS.map(({ email, role }) => ({
-        id: `demo-${email}`,
+        id: demoId(email),
         email,
         role,
         created_at: at,
@@ -89,3 +90,19 @@ async function seedUsers(db: Storage, at: string) {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+// Their passwords are public, and at a real provider anyone could sign up under their addresses.
+async function retireDemoUsers(db: Storage, at: string) {
+  await db
+    .updateTable('user_account')
+    .set({ role: null, removed_at: at })
+    .where(
+      'id',
+      'in',
+      DEMO_ACCOUNTS.map(({ email }) => demoId(email)),
+    )
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+const demoId = (email: string) => `demo-${email}`

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { BookingRequest } from '../../schemas/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
@@ -111,4 +113,31 @@ export async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promi
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   return deps.accessTokens.issue({ email, sub: id })
+}
+
+/** A booking request as the app sends it: Fluoride Treatment on the clinic's next day, unless told otherwise. */
+export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    treatmentId: 'fluoride-treatment',
+    treatment: 'Fluoride Treatment',
+    date: 'Jan 16, 2026',
+    slot: '08.00 AM - 08.30 AM',
+    price: 40,
+    patient,
+    PatientName: 'Pat Patient',
+    phone: '2125550142',
+    ...changes,
+  }
+}
+
+const SignedUp = z.object({ idToken: z.string() })
+
+/** Signs `email` up at the clinic's local identity service; resolves with its ID token. */
+export async function signUp(url: string, email: string): Promise<string> {
+  const { body } = await sender(url)(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local',
+    { email, password: 'long enough', returnSecureToken: true },
+  )
+  return SignedUp.parse(body).idToken
 }
