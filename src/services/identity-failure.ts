@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { Failure, failureOf } from '../../machines/failure.ts'
+
+const ProviderError = z.object({ code: z.string() })
+
+type Told = { message: string; field?: string }
+
+const WRONG: Told = { message: 'The email or password is not right.' }
+const CLOSED: Told = { message: 'The Google window was closed before sign-in finished.' }
+
+const TOLD: Readonly<Record<string, Told>> = {
+  'auth/invalid-credential': WRONG,
+  'auth/invalid-login-credentials': WRONG,
+  'auth/wrong-password': WRONG,
+  'auth/user-not-found': WRONG,
+  'auth/email-already-in-use': {
+    message: 'An account with this email already exists. Please login instead.',
+    field: 'email',
+  },
+  'auth/account-exists-with-different-credential': {
+    message: 'This email already has an account. Log in with its password instead.',
+  },
+  'auth/invalid-email': { message: 'Provide a valid Eamil', field: 'email' },
+  'auth/weak-password': { message: 'Must be 6 characters or longer', field: 'password' },
+  'auth/password-does-not-meet-requirements': {
+    message: 'This password is not accepted. Choose another one.',
+    field: 'password',
+  },
+  'auth/popup-closed-by-user': CLOSED,
+  'auth/cancelled-popup-request': CLOSED,
+  'auth/user-cancelled': CLOSED,
+  'auth/popup-blocked': {
+    message: 'The browser blocked the Google window. Allow pop-ups for this page and try again.',
+  },
+  'auth/too-many-requests': { message: 'Too many attempts. Please wait a while and try again.' },
+  'auth/user-disabled': { message: 'This account is disabled. Please contact the clinic.' },
+}
+
+// A 5xx is an internal error to the SDK; so is a window that its scripts could not be loaded in.
+const UNREACHABLE = new Set([
+  'auth/network-request-failed',
+  'auth/timeout',
+  'auth/internal-error',
+  'auth/internal',
+])
+
+const ENDED = new Set([
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+  'auth/user-not-found',
+  'auth/user-disabled',
+])
+
+/** What the identity SDK threw, as a `Failure` worded for the person; `code` is the SDK's own. */
+export function identityFailure(error: unknown): Failure {
+  const code = codeOf(error)
+  if (error instanceof Failure || code === undefined) return failureOf(error)
+  if (UNREACHABLE.has(code)) return unreachable(error, code)
+  const { message, field } = TOLD[code] ?? {
+    message: 'That did not work. Please try again, or contact the clinic.',
+  }
+  const fields = field ? { [field]: message } : undefined
+  return new Failure('rejected', message, { code, fields, cause: error })
+}
+
+/** Whether the provider says that the session is over, rather than that it cannot be asked. */
+export function isSessionOver(error: unknown): boolean {
+  return ENDED.has(codeOf(error) ?? '')
+}
+
+/** The failure of a provider, or of its SDK's download, that gave no answer. */
+export function unreachable(cause: unknown, code?: string): Failure {
+  const message = 'The sign-in service cannot be reached. Check your connection and try again.'
+  return new Failure('unreachable', message, { code, cause })
+}
+
+const codeOf = (error: unknown) => ProviderError.safeParse(error).data?.code

@@ -1,0 +1,79 @@
+import type { Identified } from '../../machines/session.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
+import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
+import type { openFirebase } from './identity-firebase.ts'
+import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
+
+type Provider = ReturnType<typeof openFirebase>
+
+type Options = {
+  /** Whether an earlier visit left a session to restore; without one nothing is downloaded. */
+  isRemembered: () => boolean
+  /** Where local mode's stand-in is; this page's own origin unless given. */
+  origin?: string
+}
+
+export type Identity = ReturnType<typeof createIdentity>
+
+/** The identity provider. Every call rejects with a `Failure` only. */
+export function createIdentity(settings: PageSettings['identity'], options: Options) {
+  let opening: Promise<Provider> | undefined
+  let person: string | undefined
+  const open = () =>
+    (opening ??= openProvider(settings, options.origin).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    }))
+
+  async function ask<Answer>(question: (provider: Provider) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question(await open())
+    } catch (error) {
+      throw identityFailure(error)
+    }
+  }
+  async function signedIn<Answer extends Identified | null>(
+    question: (provider: Provider) => Promise<Answer>,
+  ): Promise<Answer> {
+    const answer = await ask(question)
+    person = answer?.email
+    return answer
+  }
+
+  return {
+    /**
+     * Downloads the provider's SDK ahead of the first click. A browser opens the Google window
+     * only soon after a click, so the screens that offer it call this as they appear.
+     */
+    prepare: (): void => {
+      // The click that needs it tries again, and tells.
+      open().catch(() => undefined)
+    },
+    restore: (): Promise<Identified | null> =>
+      options.isRemembered()
+        ? signedIn((provider) => provider.current({ fresh: false }))
+        : Promise.resolve(null),
+    signIn: (form: LoginForm) => signedIn((provider) => provider.signIn(form)),
+    signUp: (form: SignUpForm) => signedIn((provider) => provider.signUp(form)),
+    google: () => signedIn((provider) => provider.google()),
+    /** A new ID token; `null` once the session is over or another tab signed somebody else in. */
+    renew: (): Promise<Identified | null> =>
+      ask(async (provider) => {
+        const renewed = await provider.current({ fresh: true }).catch(nullWhenOver)
+        return renewed?.email === person ? renewed : null
+      }),
+    signOut: (): Promise<void> => ask((provider) => provider.signOut()),
+  }
+}
+
+async function openProvider(settings: PageSettings['identity'], origin = location.origin) {
+  const { openFirebase } = await import('./identity-firebase.ts').catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  return openFirebase(settings, origin)
+}
+
+function nullWhenOver(error: unknown): null {
+  if (isSessionOver(error)) return null
+  throw error
+}

@@ -1,0 +1,61 @@
+import { decodeJwt } from 'jose/jwt/decode'
+import { AccessClaims } from '../../schemas/user.ts'
+
+/** The name under which the access token is stored (spec §9). */
+const KEY = 'accessToken'
+
+/** `expiresAt` is milliseconds since the epoch. Only the server verifies the token. */
+export type StoredToken = { token: string; email: string; expiresAt: number }
+
+export type TokenStore = ReturnType<typeof createTokenStore>
+
+/**
+ * Keeps the clinic's access token in the browser's local storage, and in memory alone where the
+ * browser forbids storage.
+ */
+export function createTokenStore(storage = localStorageIfAllowed()) {
+  let unstored: string | undefined
+  return {
+    /** The token, expired or not; `undefined` where there is none or it is unreadable. */
+    read: (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored),
+    /** Throws for a token that could not be read again. */
+    write: (token: string): StoredToken => {
+      const stored = parse(token)
+      if (!stored) throw new TypeError('The clinic sent an unreadable access token')
+      if (storage) storage.setItem(KEY, token)
+      else unstored = token
+      return stored
+    },
+    remove: (): void => {
+      storage?.removeItem(KEY)
+      unstored = undefined
+    },
+    /** Calls back when another tab removes the token; returns how to stop. */
+    watch: (onRemoved: () => void): (() => void) => {
+      const listen = ({ key, newValue, storageArea }: StorageEvent) => {
+        const isOurs = storageArea === storage && (key === KEY || key === null)
+        if (isOurs && newValue === null) onRemoved()
+      }
+      addEventListener('storage', listen)
+      return () => removeEventListener('storage', listen)
+    },
+  }
+}
+
+function parse(token: string | null | undefined): StoredToken | undefined {
+  if (!token) return undefined
+  try {
+    const { email, exp } = AccessClaims.parse(decodeJwt(token))
+    return { token, email, expiresAt: exp * 1000 }
+  } catch {
+    return undefined
+  }
+}
+
+function localStorageIfAllowed(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { UnsecuredJWT } from 'jose'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTokenStore } from '../../src/services/token.ts'
+
+const EXPIRES_S = 1_700_000_000
+const TOKEN = new UnsecuredJWT({ email: 'pat@example.com', exp: EXPIRES_S }).encode()
+
+beforeEach(() => localStorage.clear())
+
+describe('the access token', () => {
+  test('is stored under accessToken, and read with whose it is and until when', () => {
+    const store = createTokenStore()
+    store.write(TOKEN)
+    expect(localStorage.getItem('accessToken')).toBe(TOKEN)
+    expect(store.read()).toEqual({
+      token: TOKEN,
+      email: 'pat@example.com',
+      expiresAt: EXPIRES_S * 1000,
+    })
+  })
+
+  test('is gone from the storage once removed', () => {
+    const store = createTokenStore()
+    store.write(TOKEN)
+    store.remove()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+    expect(store.read()).toBeUndefined()
+  })
+
+  test.each([
+    '',
+    'not a token',
+    'a.b.c',
+    new UnsecuredJWT({ email: 'pat@example.com' }).encode(),
+    new UnsecuredJWT({ exp: EXPIRES_S }).encode(),
+  ])('is none when what is stored is unusable: %j', (text) => {
+    localStorage.setItem('accessToken', text)
+    expect(createTokenStore().read()).toBeUndefined()
+  })
+
+  test('is not stored when the clinic sends something unreadable', () => {
+    const store = createTokenStore()
+    expect(() => store.write('not a token')).toThrow(TypeError)
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+
+  test('is kept for the visit where the browser forbids storage', () => {
+    const store = createTokenStore(undefined)
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const forbidden = createTokenStore()
+    vi.restoreAllMocks()
+    forbidden.write(TOKEN)
+    expect(forbidden.read()?.email).toBe('pat@example.com')
+    expect(store.read()).toBeUndefined()
+    forbidden.remove()
+    expect(forbidden.read()).toBeUndefined()
+  })
+
+  test.each([
+    ['removes it', 'accessToken'],
+    ['clears the storage', null],
+  ])('tells when another tab %s', (_what, key) => {
+    const onRemoved = vi.fn()
+    const stop = createTokenStore().watch(onRemoved)
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
+    expect(onRemoved).toHaveBeenCalledOnce()
+    stop()
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
+    expect(onRemoved).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['writes another token', { key: 'accessToken', newValue: TOKEN }],
+    ['removes something else', { key: 'theme', newValue: null }],
+  ])('says nothing when another tab %s', (_what, change) => {
+    const onRemoved = vi.fn()
+    const stop = createTokenStore().watch(onRemoved)
+    dispatchEvent(new StorageEvent('storage', { ...change, storageArea: localStorage }))
+    stop()
+    expect(onRemoved).not.toHaveBeenCalled()
+  })
+})
