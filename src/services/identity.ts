@@ -19,6 +19,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   let opening: Promise<Provider> | undefined
   let person: string | undefined
+  let attempts = 0
   const open = () =>
     (opening ??= openProvider(settings, options.origin).catch((error: unknown) => {
       opening = undefined
@@ -35,8 +36,11 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
   async function signedIn<Answer extends Identified | null>(
     question: (provider: Provider) => Promise<Answer>,
   ): Promise<Answer> {
+    attempts += 1
+    const attempt = attempts
     const answer = await ask(question)
-    person = answer?.email
+    // A Google window left open may answer after a later attempt took its place.
+    if (attempt === attempts) person = answer?.email
     return answer
   }
 
@@ -56,13 +60,17 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     signIn: (form: LoginForm) => signedIn((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => signedIn((provider) => provider.signUp(form)),
     google: () => signedIn((provider) => provider.google()),
-    /** A new ID token; `null` once the session is over or another tab signed somebody else in. */
+    /** A new ID token; `null` once the session is over, or is no longer the one begun here. */
     renew: (): Promise<Identified | null> =>
       ask(async (provider) => {
         const renewed = await provider.current({ fresh: true }).catch(nullWhenOver)
         return renewed?.email === person ? renewed : null
       }),
-    signOut: (): Promise<void> => ask((provider) => provider.signOut()),
+    signOut: (): Promise<void> => {
+      attempts += 1
+      person = undefined
+      return ask((provider) => provider.signOut())
+    },
   }
 }
 
