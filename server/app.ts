@@ -42,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
+  hangUpOnStop(app)
   await protect(app, config)
   await registerRoutes(app, deps)
   await servePage(app, deps)
@@ -72,5 +73,16 @@ function logRequests(app: App): void {
       },
       'answered',
     )
+  })
+}
+
+// A connection kept alive after its last answer would hold the stop up for a minute.
+function hangUpOnStop(app: App): void {
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
   })
 }

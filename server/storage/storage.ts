@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, TypeOverrides } from 'pg'
 import * as clinic from './migrations/0001-clinic.ts'
@@ -74,12 +74,17 @@ function adapt(file: DatabaseSync) {
   }
 }
 
-/** Brings the database to the newest schema; safe to run at every start. */
+/** Brings the database to the newest schema, whole or not at all; safe to run at every start. */
 export async function migrate(db: Storage): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   })
+  // Kysely locks PostgreSQL while it migrates, and runs SQLite's migrations bare: one cut short
+  // would leave half a schema, and two processes started together would both create it.
+  const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
+  if (isEmbedded) await sql`begin immediate`.execute(db)
   const { error } = await migrator.migrateToLatest()
+  if (isEmbedded) await (error ? sql`rollback` : sql`commit`).execute(db)
   if (error) throw error
 }

@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PageSettings } from '../../schemas/settings.ts'
+import { order, sender, startClinic, type Clinic } from './harness.ts'
+
+const PAGE =
+  '<!doctype html><title>Clinic</title><script type="application/json" id="settings">__SETTINGS__</script>'
+const HTML = { accept: 'text/html,application/xhtml+xml' }
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+async function start(options: Parameters<typeof startClinic>[0] = {}): Promise<Clinic> {
+  const clinic = await startClinic(options)
+  stops.push(() => clinic.stop())
+  return clinic
+}
+
+async function startWithPage(env: Record<string, string> = {}): Promise<Clinic> {
+  const pageFolder = await mkdtemp(join(tmpdir(), 'doctors-portal-page-'))
+  stops.push(() => rm(pageFolder, { recursive: true, force: true }))
+  await mkdir(join(pageFolder, 'assets'))
+  await writeFile(join(pageFolder, 'index.html'), PAGE)
+  await writeFile(join(pageFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(pageFolder, 'assets', 'app-1a2b.js'), `console.log("${'x'.repeat(5000)}")`)
+  return start({ pageFolder, env })
+}
+
+const refusal = (code: string) => ({
+  error: { code, message: expect.any(String), requestId: expect.stringMatching(/^[\w-]{36}$/) },
+})
+
+describe('the page', () => {
+  it.each(PAGE_PATHS)('is served at %s', async (path) => {
+    const get = sender((await startWithPage()).url)
+    for (const address of [path.replace(':id', 'b1'), `${path.replace(':id', 'b1')}?date=x`]) {
+      const { status, body, headers } = await get('GET', address, undefined, HTML)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(body).toContain('<title>Clinic</title>')
+    }
+  })
+
+  it('is served with 404 at an address that is no page', async () => {
+    const get = sender((await startWithPage()).url)
+    for (const path of [
+      '/nowhere',
+      '/dashboard/nowhere',
+      '/dashboard/payment',
+      '/assets/gone.js',
+    ]) {
+      const { status, body } = await get('GET', path, undefined, HTML)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<title>Clinic</title>')
+    }
+  })
+
+  it('carries the public settings, whatever characters they hold', async () => {
+    const name = 'Smile </script><script>alert(1)</script> & $& Co'
+    const clinic = await startWithPage({ CLINIC_NAME: name })
+    const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    const [, json = ''] = /id="settings">(.*?)<\/script>/s.exec(String(body)) ?? []
+    expect(PageSettings.parse(JSON.parse(json))).toMatchObject({
+      clinic: { name, timeZone: 'America/New_York' },
+      demo: true,
+      identity: { local: true },
+      cards: { kind: 'local' },
+    })
+  })
+
+  it('gives the browser no secret', async () => {
+    const clinic = await startWithPage({
+      STRIPE_SECRET_KEY: 'sk_test_hidden',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
+      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+    })
+    const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    expect(body).toContain('pk_test_shown')
+    expect(body).not.toContain('hidden')
+  })
+
+  it('lets the browser keep named assets for ever, compressed, and check the rest', async () => {
+    const get = sender((await startWithPage()).url)
+    const asset = await get('GET', '/assets/app-1a2b.js', undefined, { 'accept-encoding': 'br' })
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toBe('br')
+    const icon = await get('GET', '/favicon.svg')
+    expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+
+  it('serves no file from outside its folder', async () => {
+    const get = sender((await startWithPage()).url)
+    for (const path of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd']) {
+      const { status, body } = await get('GET', path)
+      expect([400, 403, 404]).toContain(status)
+      expect(JSON.stringify(body)).not.toContain('root:')
+    }
+  })
+
+  it('says what to do when it is not built', async () => {
+    const clinic = await start({ pageFolder: join(tmpdir(), 'doctors-portal-no-page') })
+    const { status, body } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    expect([status, body]).toEqual([503, expect.stringContaining('npm run build')])
+  })
+})
+
+describe('security headers', () => {
+  it('let the page run its own scripts alone, unframed and unsniffed', async () => {
+    const { headers } = await sender((await startWithPage()).url)('GET', '/', undefined, HTML)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('stripe')
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('open to the card provider and the image host when these are set', async () => {
+    const clinic = await startWithPage({
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      IMAGE_HOST_URL: 'https://images.example/1/upload',
+      IMAGE_HOST_KEY: 'key',
+    })
+    const { headers } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com https://images.example;")
+  })
+
+  it("keep patients' data out of every cache", async () => {
+    const ann = await (await start()).signIn('ann@mail.test')
+    const { headers } = await ann.send('GET', '/booking?patient=ann@mail.test')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('what cannot be answered', () => {
+  it.each([
+    ['an unknown address', 'GET', '/nope', undefined, 404, 'not_found'],
+    ['an unknown method', 'DELETE', '/service', undefined, 404, 'not_found'],
+    ['too large a body', 'POST', '/booking', { phone: 'x'.repeat(70_000) }, 413, 'too_large'],
+  ])('is refused in one shape: %s', async (_what, method, path, body, status, code) => {
+    const ann = await (await start()).signIn('ann@mail.test')
+    const answer = await ann.send(method, path, body)
+    expect([answer.status, answer.body]).toEqual([status, refusal(code)])
+  })
+
+  it.each([
+    ['application/json', '{"date":', 400, 'malformed'],
+    ['application/json', '', 400, 'malformed'],
+    ['application/xml', '<booking/>', 415, 'unsupported_type'],
+  ])('is refused in one shape: a %s body of %j', async (type, body, status, code) => {
+    const clinic = await start()
+    const { token } = await clinic.signIn('ann@mail.test')
+    const reply = await fetch(`${clinic.url}/booking`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    })
+    expect([reply.status, await reply.json()]).toEqual([status, refusal(code)])
+  })
+
+  it('shows the person no word of a defect, and the log the whole of it', async () => {
+    const lines: string[] = []
+    const clinic = await start({ logTo: { write: (line) => lines.push(line) } })
+    const ann = await clinic.signIn('ann@mail.test')
+    await clinic.db.schema.dropTable('booking').execute()
+    const { status, body } = await ann.send('GET', '/booking?patient=ann@mail.test')
+    expect([status, body]).toEqual([500, refusal('internal')])
+    expect(JSON.stringify(body)).not.toMatch(/table|sql|\.ts/i)
+    expect(lines.join('')).toContain('no such table: booking')
+  })
+})
+
+describe('the log', () => {
+  it('has one line a request, with its id, and nothing that is private', async () => {
+    const lines: string[] = []
+    const clinic = await start({
+      env: { LOG_LEVEL: 'debug' },
+      logTo: { write: (line) => lines.push(line) },
+    })
+    const ann = await clinic.signIn('ann@mail.test')
+    lines.length = 0
+    await ann.send('POST', '/booking', order('ann@mail.test'))
+    await ann.send('GET', '/admin/ann@mail.test')
+    await ann.send('GET', '/booking?patient=ann@mail.test')
+    const { body } = await ann.send('GET', '/user-of/ann@mail.test')
+    const log = lines.map((line): unknown => JSON.parse(line))
+    expect(log).toMatchObject([
+      { method: 'POST', route: '/booking', status: 200, reqId: expect.any(String) },
+      { method: 'GET', route: '/admin/:email', status: 200 },
+      { method: 'GET', route: '/booking', status: 200 },
+      { method: 'GET', status: 404, reqId: requestIdOf(body) },
+    ])
+    for (const secret of ['ann@mail.test', ann.token, '2125550142', 'Pat Patient'])
+      expect(lines.join('')).not.toContain(secret)
+  })
+
+  const requestIdOf = (body: unknown) => /"requestId":"([^"]+)"/.exec(JSON.stringify(body))?.[1]
+})
+
+describe('rate limits', () => {
+  it('stop a patient who books on and on, and no other patient', async () => {
+    const clinic = await start({ env: { RATE_LIMIT: 'on' } })
+    const ann = await clinic.signIn('ann@mail.test')
+    const bob = await clinic.signIn('bob@mail.test')
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 31 },
+        async () => (await ann.send('POST', '/booking', order(ann.email))).status,
+      ),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const refused = await ann.send('POST', '/booking', order(ann.email))
+    expect([refused.status, refused.body]).toEqual([429, refusal('too_many_requests')])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await bob.send('POST', '/booking', order(bob.email))).status).toBe(200)
+  })
+
+  it('stop an address that tries token after token', async () => {
+    const put = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 61; tries += 1)
+      statuses.push((await put('PUT', '/user/a@mail.test', { email: 'a@mail.test' })).status)
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 401))
+    expect(statuses[60]).toBe(429)
+  })
+})

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
+
+type Settings = Readonly<Record<string, string>>
+
+/** A real `node server/main.ts`; `lines` is what it printed up to its address. */
+export type ServerProcess = {
+  readonly url: string
+  readonly lines: readonly string[]
+  /** Sends the signal; resolves with the exit code, null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts the server as an operator does; resolves when it has printed its address. */
+export async function launch(settings: Settings): Promise<ServerProcess> {
+  const child = run(settings)
+  const errors = text(child.stderr)
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    const url = /^http:\/\/localhost:\d+$/.exec(line)?.[0]
+    if (url) return { url, lines, end: (signal) => end(child, signal) }
+  }
+  throw new Error(`The server ended before it listened: ${await errors}`)
+}
+
+/** Runs a server that is expected to refuse its start. */
+export async function launchInVain(settings: Settings) {
+  const child = run(settings)
+  const [printed, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), printed, lines: errors.trim().split('\n') }
+}
+
+function run(settings: Settings) {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', RATE_LIMIT: 'off', ...settings }
+  return spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function end(child: ReturnType<typeof run>, signal: NodeJS.Signals) {
+  child.stdout.resume()
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+  return child.exitCode
+}
