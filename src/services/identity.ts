@@ -55,7 +55,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     },
     restore: (): Promise<Identified | null> =>
       options.isRemembered()
-        ? signedIn((provider) => provider.current({ fresh: false }))
+        ? signedIn((provider) => provider.current({ fresh: false }).catch(nullWhenOver))
         : Promise.resolve(null),
     signIn: (form: LoginForm) => signedIn((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => signedIn((provider) => provider.signUp(form)),

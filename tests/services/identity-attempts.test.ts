@@ -53,3 +53,8 @@ test('nothing is asked of the provider where no session is remembered', async ()
   expect(await identity.restore()).toBeNull()
   expect(sdk.current).not.toHaveBeenCalled()
 })
+
+test('an account that the provider no longer knows is nobody, not a failure', async () => {
+  sdk.current.mockRejectedValue(Object.assign(new Error(), { code: 'auth/user-token-expired' }))
+  expect(await open().restore()).toBeNull()
+})

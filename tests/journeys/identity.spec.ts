@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { activate, type } from './keyboard.ts'
+import { expect, test } from './fixtures.ts'
+
+const PASSWORD = 'correct horse'
+
+const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await type(page, page.getByLabel('Name'), 'Nora Novak')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/appointment**')
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+}
+
+async function openGoogle(page: Page) {
+  await page.goto('/login')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    activate(page, page.getByRole('button', { name: 'Continue with Google' })),
+  ])
+  await expect(popup.getByText('TEST MODE')).toBeVisible()
+  return popup
+}
+
+test('a new patient stays signed in over a reload, signs out and logs in again', async ({
+  page,
+}) => {
+  await signUp(page, 'stays@mail.com')
+  await page.reload()
+  await expect(signOutButton(page)).toBeVisible()
+  await activate(page, signOutButton(page))
+  await expect(signOutButton(page)).toBeHidden()
+  expect(await storedToken(page)).toBeNull()
+
+  await logIn(page, 'stays@mail.com', PASSWORD)
+  await expect(signOutButton(page)).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test('a session outlives a restart of the clinic’s server', async ({ page, clinic }) => {
+  await signUp(page, 'restart@mail.com')
+  await clinic.stop('SIGKILL')
+  await clinic.start()
+  await page.reload()
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('a patient signs in with Google in a window of 500 by 600, and is offered again', async ({
+  page,
+}) => {
+  const first = await openGoogle(page)
+  expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+  expect((await new AxeBuilder({ page: first }).analyze()).violations).toEqual([])
+  await type(first, first.getByLabel('Name'), 'Grace Green')
+  await type(first, first.getByLabel('Email'), 'grace@mail.com')
+  const firstClosed = first.waitForEvent('close')
+  await first.keyboard.press('Enter')
+  await firstClosed
+  await expect(signOutButton(page)).toBeVisible()
+
+  await activate(page, signOutButton(page))
+  await expect(signOutButton(page)).toBeHidden()
+  const second = await openGoogle(page)
+  await activate(second, second.getByRole('button', { name: 'Grace Green grace@mail.com' }))
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('a patient who cancels at Google is told so and can log in another way', async ({ page }) => {
+  const popup = await openGoogle(page)
+  await activate(popup, popup.getByRole('button', { name: 'Cancel' }))
+  await expect(
+    page.getByText('The Google window was closed before sign-in finished.'),
+  ).toBeVisible()
+  await type(page, page.getByLabel('Email'), 'patient@demo.test')
+  await type(page, page.getByLabel('Password', { exact: true }), 'patient-demo')
+  await page.keyboard.press('Enter')
+  await expect(signOutButton(page)).toBeVisible()
+})
+
+test('a wrong password is told in words that do not say whether the account exists', async ({
+  page,
+  quiet,
+}) => {
+  for (const email of ['patient@demo.test', 'nobody@mail.com']) {
+    await logIn(page, email, 'wrong horse')
+    await expect(page.getByText('The email or password is not right.')).toBeVisible()
+  }
+  expect(await storedToken(page)).toBeNull()
+  // The browser itself reports the two refused requests.
+  expect(quiet).toHaveLength(2)
+  quiet.length = 0
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signUp(page, 'tabs@mail.com')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(signOutButton(other)).toBeVisible()
+  await activate(page, signOutButton(page))
+  await expect(signOutButton(other)).toBeHidden()
+})
