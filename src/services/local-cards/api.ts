@@ -1,0 +1,52 @@
+import ky from 'ky'
+import type * as z from 'zod/mini'
+import {
+  LOCAL_PUBLISHABLE_KEY,
+  LocalFault,
+  LocalIntent,
+  LocalMethod,
+} from '../../../schemas/local-cards.ts'
+
+/** What the provider's library resolves with where a call did not succeed. */
+export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }
+export type Result<T> = { readonly value: T } | { readonly error: Fault }
+
+export type CardsApi = ReturnType<typeof openApi>
+
+/** The calls that a browser makes to the test-mode card service at `prefix`; none of them rejects. */
+export function openApi(prefix: string) {
+  const http = ky.create({
+    prefix,
+    headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
+    throwHttpErrors: false,
+    retry: 0,
+    timeout: 20_000,
+  })
+  const post = async <T>(
+    path: string,
+    form: Readonly<Record<string, string>>,
+    schema: z.ZodMiniType<T>,
+  ): Promise<Result<T>> => {
+    try {
+      const reply = await http.post(path, { body: new URLSearchParams(form) })
+      const body: unknown = await reply.json()
+      return reply.ok ? { value: schema.parse(body) } : LocalFault.parse(body)
+    } catch {
+      return { error: UNREACHABLE }
+    }
+  }
+  return {
+    createMethod: (form: Readonly<Record<string, string>>) =>
+      post('payment_methods', form, LocalMethod),
+    confirm: (intent: string, form: Readonly<Record<string, string>>) =>
+      post(`payment_intents/${encodeURIComponent(intent)}/confirm`, form, LocalIntent),
+    authenticate: (intent: string, form: Readonly<Record<string, string>>) =>
+      post(`payment_intents/${encodeURIComponent(intent)}/authenticate`, form, LocalIntent),
+  }
+}
+
+// Also where the reply is not the service's own: what it did is then unknown.
+const UNREACHABLE: Fault = {
+  type: 'api_connection_error',
+  message: 'The card service cannot be reached. Please check your connection and try again.',
+}

@@ -1,0 +1,135 @@
+import * as css from './card.css.ts'
+import { draw } from './draw.ts'
+import { openEmitter, type Emitter } from './emitter.ts'
+import { drawField, type CardField } from './field.ts'
+import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
+
+type Options = { readonly disabled?: boolean | undefined }
+
+/** A card as it goes to the test-mode service. */
+type CardParams = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', string>>
+
+const ELEMENT = { elementType: 'card' } as const
+
+/**
+ * The test mode's card element: what `<CardElement>` asks of the provider's own, drawn as three
+ * labelled inputs. It takes the provider's published test cards alone.
+ */
+export class LocalCardElement {
+  readonly #events: Emitter = openEmitter()
+  readonly #fields: readonly CardField[]
+  readonly #root: HTMLFieldSetElement
+  readonly #destroyed: () => void
+  #isReady = false
+
+  constructor(options: Options, now: () => Date, destroyed: () => void) {
+    const changed = () => this.#events.emit('change', this.#state())
+    this.#fields = Object.values(RULES).map((rule) => drawField(rule, now, changed))
+    this.#root = drawCard(this.#fields)
+    this.#destroyed = destroyed
+    this.#forward()
+    this.update(options)
+  }
+
+  mount(place: string | HTMLElement): void {
+    const parent = typeof place === 'string' ? document.querySelector(place) : place
+    if (!parent) throw new Error('There is no such element to mount the card in')
+    parent.append(this.#root)
+    queueMicrotask(() => {
+      this.#isReady = this.#root.isConnected
+      if (this.#isReady) this.#events.emit('ready', ELEMENT)
+    })
+  }
+
+  /** A `ready` handler that comes too late is called all the same. */
+  on(type: string, handler: (event: object) => void): this {
+    this.#events.on(type, handler)
+    if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))
+    return this
+  }
+
+  off(type: string, handler?: (event: object) => void): this {
+    this.#events.off(type, handler)
+    return this
+  }
+
+  update({ disabled }: Options): void {
+    if (disabled !== undefined) this.#root.disabled = disabled
+  }
+
+  focus(): void {
+    this.#fields[0]?.input.focus()
+  }
+
+  blur(): void {
+    for (const { input } of this.#fields) input.blur()
+  }
+
+  clear(): void {
+    for (const field of this.#fields) field.clear()
+    this.#events.emit('change', this.#state())
+  }
+
+  unmount(): void {
+    this.#isReady = false
+    this.#root.remove()
+  }
+
+  destroy(): void {
+    this.clear()
+    this.unmount()
+    this.#destroyed()
+  }
+
+  /** The card, once nothing is wrong with it; else the patient is told, at the first wrong field. */
+  read(): CardParams | Complaint {
+    const wrong = this.#fields.find((field) => field.complaint())
+    const complaint = wrong?.complaint()
+    if (complaint) {
+      for (const field of this.#fields) field.reveal()
+      this.#events.emit('change', this.#state())
+      wrong?.input.focus()
+      return complaint
+    }
+    const [number = '', expiry = '', cvc = ''] = this.#fields.map(({ input }) => input.value)
+    const { month, year } = readExpiry(expiry)
+    return { number: number.replaceAll(' ', ''), exp_month: month, exp_year: year, cvc }
+  }
+
+  #state() {
+    const error = this.#fields.map((field) => field.shown()).find((shown) => shown !== undefined)
+    return {
+      ...ELEMENT,
+      brand: brandOf(this.#fields[0]?.input.value ?? ''),
+      value: { postalCode: '' },
+      empty: this.#fields.every(({ input }) => input.value === ''),
+      complete: this.#fields.every((field) => field.complaint() === undefined),
+      error: error && { type: 'validation_error', ...error },
+    }
+  }
+
+  #forward(): void {
+    for (const [inside, outside] of [['focusin', 'focus'] as const, ['focusout', 'blur'] as const])
+      this.#root.addEventListener(inside, () => this.#events.emit(outside, ELEMENT))
+    this.#root.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.#events.emit('escape', ELEMENT)
+    })
+  }
+}
+
+function drawCard([number, ...others]: readonly CardField[]): HTMLFieldSetElement {
+  const notice = draw(
+    'p',
+    { class: css.notice },
+    draw('strong', {}, 'TEST MODE'),
+    '. No real card is charged. Pay with a test card, such as 4242 4242 4242 4242.',
+  )
+  return draw(
+    'fieldset',
+    { class: css.card },
+    draw('legend', { class: css.legend }, 'Card details'),
+    notice,
+    ...(number ? [number.root] : []),
+    draw('div', { class: css.row }, ...others.map(({ root }) => root)),
+  )
+}

@@ -1,0 +1,99 @@
+import { passesLuhn, TEST_CARDS } from '../../../schemas/local-cards.ts'
+
+/** What is wrong with a field, in the provider's own codes and words. */
+export type Complaint = { readonly code: string; readonly message: string }
+
+/** How one field of the card form is labelled, typed and checked. */
+export type FieldRule = {
+  readonly label: string
+  readonly placeholder: string
+  readonly autocomplete: AutoFill
+  /** Keeps the digits and sets them the way they are printed on a card. */
+  format(text: string): string
+  /** Whether nothing more is expected, so that what is wrong may be said at once. */
+  isFull(text: string): boolean
+  check(text: string, now: Date): Complaint | undefined
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+const complaint = (code: string, message: string): Complaint => ({ code, message })
+
+const number: FieldRule = {
+  label: 'Card number',
+  placeholder: '4242 4242 4242 4242',
+  autocomplete: 'cc-number',
+  format: (text) =>
+    digitsOf(text)
+      .slice(0, 19)
+      .replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+  isFull: (text) => digitsOf(text).length >= 16,
+  check(text) {
+    const digits = digitsOf(text)
+    if (TEST_CARDS.has(digits)) return undefined
+    if (digits.length < 16) return complaint('incomplete_number', 'Your card number is incomplete.')
+    return passesLuhn(digits)
+      ? complaint('test_mode_live_card', NOT_A_TEST_CARD)
+      : complaint('invalid_number', 'Your card number is invalid.')
+  },
+}
+
+// A real card's number is stopped here: it never leaves the browser.
+const NOT_A_TEST_CARD =
+  'This is not one of Stripe’s test cards. Use one, such as 4242 4242 4242 4242.'
+
+const expiry: FieldRule = {
+  label: 'Expiry date (MM / YY)',
+  placeholder: '12 / 34',
+  autocomplete: 'cc-exp',
+  format(text) {
+    const [month, year] = monthAndYear(text)
+    return year === '' ? month : `${month} / ${year}`
+  },
+  isFull: (text) => digitsOf(text).length >= 4,
+  check(text, now) {
+    const [month, year] = monthAndYear(text).map(Number)
+    if (!expiry.isFull(text) || month === undefined || year === undefined)
+      return complaint('incomplete_expiry', "Your card's expiration date is incomplete.")
+    if (month < 1 || month > 12)
+      return complaint('invalid_expiry_month', "Your card's expiration date is invalid.")
+    const isPast = (2000 + year) * 12 + month < now.getFullYear() * 12 + now.getMonth() + 1
+    return isPast
+      ? complaint('invalid_expiry_year_past', "Your card's expiration date is in the past.")
+      : undefined
+  },
+}
+
+// Typed as 1234, filled in by the browser as 12/34 or 12/2034; a month of one digit gets its nought.
+function monthAndYear(text: string): [month: string, year: string] {
+  const typed = digitsOf(text)
+  const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
+  const year = /^\d{2}20\d{2}$/.test(digits) ? digits.slice(4) : digits.slice(2, 4)
+  return [digits.slice(0, 2), year]
+}
+
+const cvc: FieldRule = {
+  label: 'Security code (CVC)',
+  placeholder: '123',
+  autocomplete: 'cc-csc',
+  format: (text) => digitsOf(text).slice(0, 3),
+  isFull: (text) => digitsOf(text).length === 3,
+  check: (text) =>
+    cvc.isFull(text)
+      ? undefined
+      : complaint('incomplete_cvc', "Your card's security code is incomplete."),
+}
+
+export const RULES = { number, expiry, cvc } as const
+
+/** The month and the four-digit year of a checked expiry date. */
+export function readExpiry(text: string): { month: string; year: string } {
+  const [month, year] = monthAndYear(text)
+  return { month, year: `20${year}` }
+}
+
+/** The brand that a number begins like. */
+export function brandOf(text: string): 'visa' | 'mastercard' | 'unknown' {
+  if (text.startsWith('4')) return 'visa'
+  return /^5[1-5]/.test(text) ? 'mastercard' : 'unknown'
+}

@@ -1,0 +1,68 @@
+import { openApi, type CardsApi, type Fault } from './api.ts'
+import { LocalCardElement } from './card-element.ts'
+import { openElements } from './elements.ts'
+import { askThreeDSecure } from './three-d-secure.ts'
+
+type Billing = { readonly name?: string | undefined; readonly email?: string | undefined }
+type MethodData = { readonly card: unknown; readonly billing_details?: Billing | undefined }
+type ConfirmData = { readonly payment_method?: string | MethodData | undefined }
+
+type Options = {
+  /** Where the test-mode service is; this page's own `/v1` unless given. */
+  readonly prefix?: string
+  readonly now?: () => Date
+}
+
+/**
+ * The test mode's stand-in for the provider's browser library: the part of it that react-stripe-js
+ * and the clinic call, with the same answers. Calls resolve with `error` and do not reject.
+ */
+export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
+  const api = openApi(prefix)
+  return {
+    elements: () => openElements(now),
+    createToken: () => Promise.resolve({ error: NO_TOKENS }),
+    createPaymentMethod: (data: MethodData) => createMethod(api, data),
+    confirmCardPayment: (clientSecret: string, data: ConfirmData = {}) =>
+      confirm(api, clientSecret, data),
+  }
+}
+
+async function createMethod(api: CardsApi, { card, billing_details: billing }: MethodData) {
+  if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
+  const read = card.read()
+  if ('code' in read) return { error: { type: 'validation_error', ...read } satisfies Fault }
+  const form = {
+    type: 'card',
+    ...Object.fromEntries(Object.entries(read).map(([name, text]) => [`card[${name}]`, text])),
+    ...(billing?.name && { 'billing_details[name]': billing.name }),
+    ...(billing?.email && { 'billing_details[email]': billing.email }),
+  }
+  const made = await api.createMethod(form)
+  return 'error' in made ? made : { paymentMethod: made.value }
+}
+
+async function confirm(
+  api: CardsApi,
+  clientSecret: string,
+  { payment_method: given }: ConfirmData,
+) {
+  const method = typeof given === 'object' ? await createMethod(api, given) : undefined
+  if (method && 'error' in method) return method
+  const methodId = method?.paymentMethod.id ?? (typeof given === 'string' ? given : '')
+  const [intentId = ''] = clientSecret.split('_secret_')
+  const secret = { client_secret: clientSecret }
+  const confirmed = await api.confirm(intentId, { ...secret, payment_method: methodId })
+  if ('error' in confirmed) return confirmed
+  const { status, amount, currency } = confirmed.value
+  if (status !== 'requires_action') return { paymentIntent: confirmed.value }
+  const outcome = await askThreeDSecure(amount, currency)
+  const checked = await api.authenticate(intentId, { ...secret, outcome })
+  return 'error' in checked ? checked : { paymentIntent: checked.value }
+}
+
+const NO_TOKENS: Fault = {
+  type: 'invalid_request_error',
+  message: 'Card tokens are not part of the test mode.',
+}
+const NO_CARD: Fault = { type: 'invalid_request_error', message: 'There is no card to be read.' }

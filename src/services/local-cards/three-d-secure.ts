@@ -1,0 +1,50 @@
+import { button } from '../../ui/button.css.ts'
+import * as css from './card.css.ts'
+import { draw, newId } from './draw.ts'
+
+export type Outcome = 'complete' | 'fail'
+
+/**
+ * Asks in a modal dialog how the bank's 3-D Secure check shall end; closing it fails the check.
+ * `amount` is in cents. The focus goes back to where it was.
+ */
+export function askThreeDSecure(amount: number, currency: string): Promise<Outcome> {
+  const origin = document.activeElement
+  const { dialog, complete, fail } = drawDialog(amount, currency)
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  complete.addEventListener('click', () => dialog.close('complete'))
+  fail.addEventListener('click', () => dialog.close('fail'))
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+    resolve(dialog.returnValue === 'complete' ? 'complete' : 'fail')
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return promise
+}
+
+function drawDialog(amount: number, currency: string) {
+  const [title, text] = [newId(), newId()]
+  const price = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const complete = draw('button', { type: 'button', class: button.primary }, 'Complete')
+  const fail = draw('button', { type: 'button', class: button.secondary }, 'Fail')
+  const body = draw(
+    'div',
+    { class: css.body },
+    draw('h2', { id: title }, '3-D Secure check'),
+    draw(
+      'p',
+      { id: text },
+      draw('strong', {}, 'TEST MODE'),
+      `. Here a bank would ask its customer to confirm the payment of ${price.format(amount / 100)}. Choose how the check ends.`,
+    ),
+    draw('div', { class: css.actions }, complete, fail),
+  )
+  const dialog = draw(
+    'dialog',
+    { class: css.dialog, 'aria-labelledby': title, 'aria-describedby': text },
+    body,
+  )
+  return { dialog, complete, fail }
+}
