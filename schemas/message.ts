@@ -33,3 +33,6 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 export const MessageList = z.array(Message)
 export const MessagePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+/** An admin's mark that a message has been handled; there is no way back. */
+export const HandledRequest = z.object({ handled: z.literal(true) })

@@ -18,6 +18,9 @@ import { mountLocalIdentity } from './local/identity/plugin.ts'
 import { paymentRoutes } from './payment.ts'
 import { sweepCharges } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
+import { doctorRoutes } from './doctor.ts'
+import { messageRoutes } from './message.ts'
+import { userAdminRoutes } from './user-admin.ts'
 import { userRoutes } from './user.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -58,6 +61,9 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   await mountLocalCards(app, deps)
   sweepCharges(app, deps)
   userRoutes(app, deps)
+  userAdminRoutes(app, deps)
+  doctorRoutes(app, deps)
+  messageRoutes(app, deps)
   await mountLocalIdentity(app, deps)
 }
 

@@ -1,0 +1,102 @@
+import { DeletedReply, EmailPath, ModifiedReply, UserList } from '../schemas/user.ts'
+import { audited } from './audit.ts'
+import { callerOf, requireAdmin, type Caller } from './auth.ts'
+import type { App, Deps } from './deps.ts'
+import { Refusal } from './refusal.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What admins do with users: list, promote, remove. */
+export function userAdminRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+
+  app.get('/user', { schema: { response: { 200: UserList } }, onRequest }, () => listUsers(deps))
+
+  app.put(
+    '/user/admin/:email',
+    { schema: { params: EmailPath, response: { 200: ModifiedReply } }, onRequest },
+    async (request) => ({
+      modifiedCount: await promote(deps, callerOf(request), request.params.email),
+    }),
+  )
+
+  app.delete(
+    '/user/:email',
+    { schema: { params: EmailPath, response: { 200: DeletedReply } }, onRequest },
+    async (request) => ({
+      deletedCount: await remove(deps, callerOf(request), request.params.email),
+    }),
+  )
+}
+
+async function listUsers({ db }: Deps) {
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'email', 'role'])
+    .where('removed_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  return users.map(({ id, email, role }) => ({
+    _id: id,
+    email,
+    ...(role === 'admin' && { role: 'admin' as const }),
+  }))
+}
+
+async function promote(deps: Deps, caller: Caller, email: string): Promise<number> {
+  const deed = { action: 'user.promote', subject: email } as const
+  const promoted = await audited(deps, caller, deed, async (tx) => {
+    await lockAdmins(tx, caller)
+    return tx
+      .updateTable('user_account')
+      .set({ role: 'admin' })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .where('role', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  if (!promoted && !(await isUser(deps, email)))
+    throw new Refusal(404, 'not_found', 'There is no such user.')
+  return promoted ? 1 : 0
+}
+
+async function remove(deps: Deps, caller: Caller, email: string): Promise<number> {
+  if (email === caller.email)
+    throw new Refusal(409, 'own_account', 'You cannot remove your own account.')
+  const deed = { action: 'user.remove', subject: email } as const
+  const removed = await audited(deps, caller, deed, async (tx) => {
+    await lockAdmins(tx, caller)
+    return tx
+      .updateTable('user_account')
+      .set({ removed_at: deps.clock().toISOString(), role: null })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  return removed ? 1 : 0
+}
+
+// Two admins who remove each other at once would leave none: whoever comes second waits here for
+// the first, and is then no admin any more.
+async function lockAdmins(tx: Storage, caller: Caller): Promise<void> {
+  const admins = await tx
+    .updateTable('user_account')
+    .set({ role: 'admin' })
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (!admins.some(({ id }) => id === caller.id))
+    throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+}
+
+async function isUser({ db }: Deps, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}
