@@ -32,7 +32,7 @@ export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
 }
 
-export const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
+const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
 
 async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promise<BookingRow> {
   const [booking, ...others] = await db

@@ -12,8 +12,6 @@ type Route = {
 export type Courier = {
   /** Sends a signed event to the clinic's webhook, without waiting for it. */
   deliver(type: EventType, object: object): void
-  /** Resolves once nothing is on its way. */
-  idle(): Promise<void>
   /** Ends the tries under way, and with them the waiting for the next. */
   close(): Promise<void>
 }
@@ -24,9 +22,6 @@ const RETRY_AFTER_MS = [0, 500, 2000] as const
 export function openCourier(route: Route): Courier {
   const underway = new Set<Promise<void>>()
   const closing = new AbortController()
-  const idle = async () => {
-    while (underway.size > 0) await Promise.all(underway)
-  }
   return {
     deliver(type, object) {
       const trip = send(route, eventOf(type, object), closing.signal)
@@ -36,10 +31,9 @@ export function openCourier(route: Route): Courier {
         .finally(() => underway.delete(trip))
       underway.add(trip)
     },
-    idle,
-    close: () => {
+    close: async () => {
       closing.abort()
-      return idle()
+      while (underway.size > 0) await Promise.all(underway)
     },
   }
 }

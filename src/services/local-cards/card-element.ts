@@ -117,12 +117,15 @@ export class LocalCardElement {
   }
 }
 
+// One number, so one line: no break at its spaces.
+const EXAMPLE = '4242 4242 4242 4242'.replaceAll(' ', '\u00A0')
+
 function drawCard([number, ...others]: readonly CardField[]): HTMLFieldSetElement {
   const notice = draw(
     'p',
     { class: css.notice },
     draw('strong', {}, 'TEST MODE'),
-    '. No real card is charged. Pay with a test card, such as 4242 4242 4242 4242.',
+    `. No real card is charged. Pay with a test card, such as ${EXAMPLE}.`,
   )
   return draw(
     'fieldset',

@@ -22,5 +22,7 @@ export function openElements(now: () => Date) {
 
 function isCard(type: unknown): boolean {
   if (type === 'card') return true
-  return typeof type === 'function' && '__elementType' in type && type.__elementType === 'card'
+  if (typeof type !== 'function' || !('__elementType' in type)) return false
+  const { __elementType: name } = type
+  return name === 'card'
 }

@@ -21,7 +21,7 @@ const complaint = (code: string, message: string): Complaint => ({ code, message
 
 const number: FieldRule = {
   label: 'Card number',
-  placeholder: '4242 4242 4242 4242',
+  placeholder: '1234 1234 1234 1234',
   autocomplete: 'cc-number',
   format: (text) =>
     digitsOf(text)
@@ -44,7 +44,7 @@ const NOT_A_TEST_CARD =
 
 const expiry: FieldRule = {
   label: 'Expiry date (MM / YY)',
-  placeholder: '12 / 34',
+  placeholder: 'MM / YY',
   autocomplete: 'cc-exp',
   format(text) {
     const [month, year] = monthAndYear(text)
@@ -74,7 +74,7 @@ function monthAndYear(text: string): [month: string, year: string] {
 
 const cvc: FieldRule = {
   label: 'Security code (CVC)',
-  placeholder: '123',
+  placeholder: 'CVC',
   autocomplete: 'cc-csc',
   format: (text) => digitsOf(text).slice(0, 3),
   isFull: (text) => digitsOf(text).length === 3,
