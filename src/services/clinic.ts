@@ -2,6 +2,7 @@ import type { ResponsePromise, StandardSchemaV1 } from 'ky'
 import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
+import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import {
@@ -62,6 +63,12 @@ export function createClinic(options: HttpOptions) {
     addDoctor: (doctor: DoctorRequest) =>
       answer(http.post('doctor', { json: doctor }), InsertedReply),
     removeDoctor: (email: string) => answer(http.delete(path('doctor', email)), DeletedReply),
+
+    sendMessage: (message: MessageForm) =>
+      answer(http.post('message', { json: message }), InsertedReply),
+    messages: () => answer(http.get('message'), MessageList),
+    handleMessage: (id: string) =>
+      answer(http.patch(path('message', id), { json: { handled: true } }), Message),
   }
 }
 

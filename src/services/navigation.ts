@@ -6,11 +6,11 @@ const OwnPath = z.string().check(z.regex(/^\/(?![/\\])/))
 const Remembered = z.object({ from: OwnPath })
 
 export type Navigation = {
-  go: (path: string, options?: { replace?: boolean; state?: unknown }) => void
+  go: (path: string, options?: { replace?: boolean }) => void
   /** Goes to the login screen, which then leads back to where the person is now. */
   goToLogin: () => void
-  /** Where a signed-in person goes on to: the page that asked them to log in, else `/`. */
-  from: () => string
+  /** The first part of the address, such as `/dashboard`. */
+  area: () => string
 }
 
 export const navigation: Navigation = {
@@ -19,7 +19,7 @@ export const navigation: Navigation = {
     const { pathname, search } = window.location
     navigate('/login', { replace: true, state: { from: pathname + search } })
   },
-  from: () => readFrom(window.history.state) ?? '/',
+  area: () => `/${window.location.pathname.split('/')[1] ?? ''}`,
 }
 
 /** The address that a history entry's state remembers; undefined where it is none of ours. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -8,6 +8,7 @@ import { button } from './button.css.ts'
 import { turning } from './spinner.css.ts'
 
 type Props = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
+  ref?: Ref<HTMLButtonElement>
   look?: keyof typeof button
   children: ReactNode
 }

@@ -1,0 +1,21 @@
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Product } from './compose.ts'
+import { Routes } from './routes.tsx'
+import { Layout } from './screens/layout.tsx'
+import { Session } from './session.ts'
+import './ui/global.css.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+/** The whole product in a page. */
+export function App({ product }: { product: Product }) {
+  return (
+    <I18nProvider locale="en-US">
+      <Session.Provider logic={product.session} options={{ input: {} }}>
+        <Layout isDemo={product.settings.demo}>
+          <Routes product={product} />
+        </Layout>
+        <Toaster />
+      </Session.Provider>
+    </I18nProvider>
+  )
+}

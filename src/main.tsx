@@ -1,0 +1,17 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { compose, createServices } from './compose.ts'
+import { readSettings } from './services/settings.ts'
+import { restoreTheme } from './services/theme.ts'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no #root')
+
+restoreTheme()
+const product = compose(createServices(readSettings(document)))
+createRoot(root).render(
+  <StrictMode>
+    <App product={product} />
+  </StrictMode>,
+)

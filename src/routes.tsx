@@ -1,0 +1,42 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Product } from './compose.ts'
+import { Gate } from './screens/gate.tsx'
+import { SimplePage } from './screens/simple-page.tsx'
+import { Spinner } from './ui/spinner.tsx'
+
+const Login = lazy(() => import('./screens/login.tsx'))
+const SignUp = lazy(() => import('./screens/signup.tsx'))
+const NotFound = lazy(() => import('./screens/not-found.tsx'))
+
+/** The spec's route table; a page that needs a sign-in stands behind a gate. */
+export function Routes({ product }: { product: Product }) {
+  const gated = (page: ReactNode) => (
+    <Gate product={product} requires="signIn">
+      {page}
+    </Gate>
+  )
+  return (
+    <Suspense fallback={<Spinner label="Loading the page…" />}>
+      <Switch>
+        <Route path="/">
+          <SimplePage heading="Doctors Portal" />
+        </Route>
+        <Route path="/about">
+          <SimplePage heading="About" />
+        </Route>
+        <Route path="/login">
+          <Login product={product} />
+        </Route>
+        <Route path="/signup">
+          <SignUp product={product} />
+        </Route>
+        <Route path="/appointment">{gated(<SimplePage heading="Appointment" />)}</Route>
+        <Route path="/dashboard/*?">{gated(<SimplePage heading="Dashboard" />)}</Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

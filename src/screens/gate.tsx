@@ -1,0 +1,31 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState, type ReactNode } from 'react'
+import type { Product } from '../compose.ts'
+import { Session } from '../session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Props = { product: Product; requires: 'signIn' | 'admin'; children: ReactNode }
+
+/** Shows a page only to those who may see it; others are led to the login screen. */
+export function Gate({ product, requires, children }: Props) {
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.gate(session))
+  const gate = useActorRef(logic, { input: { requires } })
+  const isOpen = useSelector(gate, (state) => state.hasTag('open'))
+  const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
+  if (isOpen) return children
+  if (!isFailed) return <Spinner label="Checking that you are signed in…" />
+  return (
+    <Alert
+      action={
+        <Button look="secondary" onPress={() => gate.send({ type: 'retry' })}>
+          Try again
+        </Button>
+      }
+    >
+      We could not check your sign-in. You are still signed in.
+    </Alert>
+  )
+}

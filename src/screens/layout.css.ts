@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+import { column } from '../ui/page.css.ts'
+import { vars } from '../ui/theme.css.ts'
+
+export const skip = style({
+  position: 'absolute',
+  insetInlineStart: vars.space.m,
+  insetBlockStart: vars.space.s,
+  zIndex: 30,
+  padding: `${vars.space.s} ${vars.space.l}`,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+  borderRadius: vars.radius.full,
+  fontWeight: 600,
+  selectors: {
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+    '&:hover': { color: vars.color.onAccent },
+  },
+})
+
+export const demo = style({
+  padding: `${vars.space.xs} ${vars.space.gutter}`,
+  background: vars.color.noticeSoft,
+  color: vars.color.notice,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+  textAlign: 'center',
+})
+
+export const frame = style({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100dvh',
+})
+
+export const main = style([column, { paddingBlock: `${vars.space.xl} ${vars.space.xxl}` }])

@@ -1,0 +1,69 @@
+import { style } from '@vanilla-extract/css'
+import { vars, wide } from '../ui/theme.css.ts'
+
+export const frame = style({
+  display: 'grid',
+  width: `min(100%, ${vars.width.card})`,
+  marginInline: 'auto',
+  overflow: 'hidden',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  boxShadow: vars.shadow.low,
+  '@media': { [wide]: { width: 'min(100%, 60rem)', gridTemplateColumns: '5fr 6fr' } },
+})
+
+export const welcome = style({
+  display: 'none',
+  '@media': {
+    [wide]: {
+      display: 'grid',
+      alignContent: 'space-between',
+      gap: vars.space.xl,
+      padding: vars.space.xl,
+      background: vars.color.accentSoft,
+      color: vars.color.ink,
+    },
+  },
+})
+
+export const promise = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.text.title,
+  lineHeight: 1.3,
+  textWrap: 'balance',
+})
+
+export const facts = style({
+  fontStyle: 'normal',
+  display: 'grid',
+  gap: vars.space.s,
+  color: vars.color.ink,
+  fontSize: vars.text.small,
+})
+
+export const sheet = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.m,
+  minWidth: 0,
+  padding: `${vars.space.xl} clamp(1.25rem, 5vw, ${vars.space.xl})`,
+})
+
+export const form = style({ display: 'grid', gap: vars.space.m })
+
+// Holds the spinner or the error without moving the button under the pointer.
+export const outcome = style({ display: 'grid', alignItems: 'center', minHeight: '2rem' })
+
+export const divider = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  alignItems: 'center',
+  gap: vars.space.m,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  '::before': { content: '', borderBlockStart: `1px solid ${vars.color.line}` },
+  '::after': { content: '', borderBlockStart: `1px solid ${vars.color.line}` },
+})
+
+export const other = style({ textAlign: 'center', color: vars.color.inkSoft })

@@ -1,0 +1,70 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Clinic } from '../../schemas/settings.ts'
+import type { Product } from '../compose.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { error } from '../ui/field.css.ts'
+import { GoogleIcon, ToothIcon } from '../ui/icons.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import * as look from './login-card.css.ts'
+
+type CardProps = {
+  title: string
+  product: Product
+  /** Why the person was signed out, when it was not their own doing. */
+  notice: string | null
+  onGoogle: () => void
+  children: ReactNode
+}
+
+/** The frame of the login and sign-up screens: title, form, divider, the Google button. */
+export function LoginCard({ title, product, notice, onGoogle, children }: CardProps) {
+  useEffect(() => product.prepareLogin(), [product])
+  return (
+    <div className={look.frame}>
+      <Welcome clinic={product.settings.clinic} />
+      <div className={look.sheet}>
+        <PageHeading>{title}</PageHeading>
+        {notice && <Alert tone="notice">{notice}</Alert>}
+        {children}
+        <div className={look.divider}>OR</div>
+        <Button look="secondary" onPress={onGoogle}>
+          <GoogleIcon />
+          Continue with Google
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type OutcomeProps = { isBusy: boolean; failure: string | null }
+
+/** What a sign-in attempt has come to, above the submit button: a spinner, or why it failed. */
+export function Outcome({ isBusy, failure }: OutcomeProps) {
+  return (
+    <div className={look.outcome}>
+      {isBusy && <Spinner label="Signing in…" />}
+      {!isBusy && failure && (
+        <p role="alert" className={error}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Welcome({ clinic }: { clinic: Clinic }) {
+  return (
+    <div className={look.welcome}>
+      <ToothIcon size={56} />
+      <p className={look.promise}>Pick a day, pick a time. Your dentist will be ready for you.</p>
+      <address className={look.facts}>
+        <strong>{clinic.name}</strong>
+        <span>{clinic.hours}</span>
+        <span>{clinic.address}</span>
+        <span>{clinic.phone}</span>
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { style } from '@vanilla-extract/css'
+import { column } from '../ui/page.css.ts'
+import { vars } from '../ui/theme.css.ts'
+
+// The bar needs more room than other layouts before it fits in one row.
+const roomy = 'screen and (min-width: 62rem)'
+
+export const bar = style({
+  background: vars.color.surface,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+})
+
+export const row = style([
+  column,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space.s,
+    minHeight: '4.25rem',
+    paddingBlock: vars.space.s,
+  },
+])
+
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s,
+  minHeight: vars.target,
+  marginInlineEnd: 'auto',
+  color: vars.color.ink,
+  fontFamily: vars.font.display,
+  fontSize: vars.text.large,
+  fontWeight: 600,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: vars.color.accent } },
+})
+
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  borderRadius: vars.radius.s,
+  background: vars.color.accent,
+  color: vars.color.onAccent,
+})
+
+export const switches = style({ display: 'flex', alignItems: 'center' })
+export const narrowOnly = style({
+  display: 'contents',
+  '@media': { [roomy]: { display: 'none' } },
+})
+
+export const links = style({
+  flexBasis: '100%',
+  display: 'none',
+  paddingBlockEnd: vars.space.s,
+  selectors: { '&[data-open]': { display: 'block' } },
+  '@media': {
+    [roomy]: { display: 'block', flexBasis: 'auto', paddingBlockEnd: 0, order: -1 },
+  },
+})
+
+export const list = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  '@media': { [roomy]: { display: 'flex', alignItems: 'center' } },
+})
+
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: vars.target,
+  padding: `0 ${vars.space.m}`,
+  borderRadius: vars.radius.full,
+  color: vars.color.ink,
+  fontWeight: 500,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
+    '&[aria-current="page"]': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+      fontWeight: 600,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: { '&[aria-current="page"]': { outline: '2px solid Highlight' } },
+    },
+  },
+})
+
+// As wide as "Sign Out", so that the row stands still while the session is restored.
+export const account = style({
+  minWidth: '7.5rem',
+  minHeight: vars.target,
+  display: 'flex',
+  '@media': { [roomy]: { justifyContent: 'end' } },
+})
+
+export const brandOrder = style({ '@media': { [roomy]: { order: -2 } } })

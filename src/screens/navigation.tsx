@@ -1,0 +1,132 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseIcon, MenuIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
+import { useSidebar } from '../ui/sidebar.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import * as look from './navigation.css.ts'
+
+const MENU = 'site-menu'
+
+/** The bar over every page; on a small screen its links fold behind a menu button. */
+export function Navigation() {
+  const [path] = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  // Open on one page only: whatever leads to another one closes it.
+  const isOpen = openOn === path
+  const close = () => setOpenOn(undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    close()
+    button.current?.focus()
+  }
+  return (
+    <header className={look.bar}>
+      <div className={look.row} onKeyDown={onKeyDown} role="presentation">
+        <Link href="/" className={`${look.brand} ${look.brandOrder}`}>
+          <span className={look.mark}>
+            <ToothIcon />
+          </span>
+          Doctors Portal
+        </Link>
+        <div className={look.switches}>
+          <ThemeSwitch />
+          <div className={look.narrowOnly}>
+            {path.startsWith('/dashboard') && <SidebarButton />}
+            <Button
+              ref={button}
+              look="quiet"
+              aria-label="Menu"
+              aria-expanded={isOpen}
+              aria-controls={MENU}
+              onPress={() => setOpenOn(isOpen ? undefined : path)}
+            >
+              {isOpen ? <CloseIcon /> : <MenuIcon />}
+            </Button>
+          </div>
+        </div>
+        <nav id={MENU} aria-label="Main" className={look.links} data-open={isOpen || undefined}>
+          <Links path={path} onFollow={close} />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function SidebarButton() {
+  const { id, isOpen, toggle } = useSidebar()
+  return (
+    <Button
+      look="quiet"
+      aria-label="Dashboard menu"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onPress={toggle}
+    >
+      <SidebarIcon />
+    </Button>
+  )
+}
+
+const PUBLIC = [
+  ['/', 'Home'],
+  ['/appointment', 'Appointment'],
+  ['/review', 'Review'],
+  ['/contact', 'Contact'],
+  ['/about', 'About'],
+] as const
+
+type LinksProps = { path: string; onFollow: () => void }
+
+function Links({ path, onFollow }: LinksProps) {
+  const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
+  const links = isSignedIn ? [...PUBLIC, ['/dashboard', 'Dashboard'] as const] : PUBLIC
+  return (
+    <ul role="list" className={look.list}>
+      {links.map(([href, name]) => (
+        <li key={href}>
+          <Link
+            href={href}
+            className={look.link}
+            aria-current={isWithin(path, href) ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li className={look.account}>
+        <Account path={path} onFollow={onFollow} />
+      </li>
+    </ul>
+  )
+}
+
+const isWithin = (path: string, href: string) =>
+  path === href || (href !== '/' && path.startsWith(`${href}/`))
+
+function Account({ path, onFollow }: LinksProps) {
+  const session = Session.useActorRef()
+  const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
+  const isSignedOut = Session.useSelector((state) => state.hasTag('signedOut'))
+  if (isSignedIn) {
+    return (
+      <Button look="secondary" onPress={() => session.send({ type: 'session.signOut' })}>
+        Sign Out
+      </Button>
+    )
+  }
+  if (!isSignedOut) return null
+  return (
+    <Link
+      href="/login"
+      className={look.link}
+      aria-current={path === '/login' ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      Login
+    </Link>
+  )
+}

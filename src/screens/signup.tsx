@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Form } from 'react-aria-components/Form'
+import { Link, Redirect } from 'wouter'
+import { SignUpForm } from '../../schemas/sign-in.ts'
+import type { Product } from '../compose.ts'
+import { Button } from '../ui/button.tsx'
+import { useForm } from '../ui/form.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { LoginCard, Outcome } from './login-card.tsx'
+import * as look from './login-card.css.ts'
+import { emailDraft, useLogin } from './login-session.ts'
+
+/** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
+export default function SignUp({ product }: { product: Product }) {
+  const { session, isSignedIn, isBusy, failure, notice, from } = useLogin()
+  const [draft] = useState(emailDraft.read)
+  const { props } = useForm(SignUpForm, (form) => session.send({ type: 'session.signUp', form }))
+  if (isSignedIn) return <Redirect to={appointmentOf(from)} replace />
+  return (
+    <LoginCard
+      title="Sign Up"
+      product={product}
+      notice={notice}
+      onGoogle={() => session.send({ type: 'session.google' })}
+    >
+      <Form {...props} validationBehavior="aria" className={look.form}>
+        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={draft?.email ?? ''}
+          onChange={(email) => emailDraft.write({ email })}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          description="At least 6 characters"
+        />
+        <Outcome isBusy={isBusy} failure={failure} />
+        <Button type="submit">SignUp</Button>
+      </Form>
+      <p className={look.other}>
+        Already have an account?{' '}
+        <Link href="/login" state={{ from }}>
+          Please login
+        </Link>
+      </p>
+    </LoginCard>
+  )
+}
+
+const APPOINTMENT = '/appointment'
+
+const appointmentOf = (from: string | undefined) =>
+  from?.startsWith(`${APPOINTMENT}?`) ? from : APPOINTMENT

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { readTheme, setTheme, watchTheme } from '../services/theme.ts'
+import { Button } from './button.tsx'
+import { MoonIcon, SunIcon } from './icons.tsx'
+
+/** Turns the page dark or light; until it is pressed the system's own choice holds. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => 'light' as const)
+  const isDark = theme === 'dark'
+  return (
+    <Button
+      look="quiet"
+      aria-label="Dark colours"
+      aria-pressed={isDark}
+      onPress={() => setTheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { vars } from './theme.css.ts'
+
+// The library draws its toasts from these properties.
+globalStyle('[data-sonner-toaster][data-sonner-theme]', {
+  fontFamily: vars.font.body,
+  vars: {
+    '--normal-bg': vars.color.surface,
+    '--normal-border': vars.color.line,
+    '--normal-text': vars.color.ink,
+    '--success-bg': vars.color.successSoft,
+    '--success-border': vars.color.success,
+    '--success-text': vars.color.success,
+    '--error-bg': vars.color.dangerSoft,
+    '--error-border': vars.color.danger,
+    '--error-text': vars.color.danger,
+    '--border-radius': vars.radius.m,
+  },
+})
+
+globalStyle('[data-sonner-toast] [data-content]', { fontSize: vars.text.small })
