@@ -11,3 +11,14 @@ export const reporting = <Event extends EventObject, Input extends NonReducibleU
   fromCallback<Event, Input>(() => {
     throw new Error(`Provide the actor ${name}`)
   })
+
+/** As `promised`, for an action that touches the world outside: storage, toasts, the address bar. */
+export const performed =
+  <Params = undefined>(name: string) =>
+  (_: unknown, _params: Params): void => {
+    throw new Error(`Provide the action ${name}`)
+  }
+
+/** A machine's types. XState reads no value here, so one assertion serves every machine. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const typed = <Types>() => ({}) as Types

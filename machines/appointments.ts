@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate'
+import type { Booking } from '../schemas/booking.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+
+/**
+ * My Appointments (spec §2): a patient's own bookings.
+ *
+ * `loading` fetches them and `shown` keeps them; `failed` offers `retry`. A session that the server
+ * no longer honours ends in `refused`, which signs out and goes home (spec §8).
+ *
+ * Tags: `busy`, `failed`.
+ */
+export const appointmentsMachine = setup({
+  types: typed<{
+    events: { type: 'retry' }
+    context: { patient: string; bookings: readonly Booking[]; failure: string | null }
+    input: { patient: string }
+    tags: 'busy' | 'failed'
+  }>(),
+  actors: {
+    listBookings: promised<readonly Booking[], { patient: string }>('listBookings'),
+  },
+  actions: {
+    endSession: performed('endSession'),
+    keepBookings: assign((_, bookings: readonly Booking[]) => ({ bookings })),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+  },
+}).createMachine({
+  id: 'appointments',
+  context: ({ input }) => ({ patient: input.patient, bookings: [], failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listBookings',
+        input: ({ context }) => ({ patient: context.patient }),
+        onDone: { target: 'shown', actions: { type: 'keepBookings', params: answered } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: failing },
+            target: 'refused',
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    shown: {},
+    failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    refused: { type: 'final', entry: 'endSession' },
+  },
+})

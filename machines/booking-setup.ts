@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate'
+import {
+  BookingForm,
+  type Appointment,
+  type Booking,
+  type BookingReply,
+  type BookingRequest,
+} from '../schemas/booking.ts'
+import type { BookingDate } from '../schemas/date.ts'
+import type { Treatment } from '../schemas/treatment.ts'
+import { failureOf } from './failure.ts'
+import { fieldErrors, type FieldErrors } from './form.ts'
+import { isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import type { Person } from './session.ts'
+import type { Toast } from './toast.ts'
+
+export type Draft = { slot: string; phone: string }
+
+export type BookingInput = {
+  date: BookingDate
+  treatmentId?: string | undefined
+  draft: Draft
+  patient: Person
+  newKey: () => string
+}
+
+export type BookingEvent =
+  | { type: 'date.pick'; date: BookingDate }
+  | { type: 'treatment.choose'; id: string }
+  | { type: 'slot.pick'; slot: string }
+  | { type: 'phone.type'; text: string }
+  | { type: 'booking.submit' }
+  | { type: 'booking.dismiss' }
+  | { type: 'offer.take'; appointment: Appointment }
+  | { type: 'retry' }
+
+export type BookingContext = Omit<BookingInput, 'treatmentId'> & {
+  treatments: readonly Treatment[]
+  treatmentId: string | null
+  key: string
+  fields: FieldErrors
+  failure: string | null
+  /** What was booked last on this screen, to be paid in one step. */
+  lastBooked: Booking | null
+  /** The treatment that clashed, and the free slots nearest to it. */
+  offers: { treatmentId: string; appointments: readonly Appointment[] } | null
+}
+
+type Submission = { booking: BookingRequest; key: string }
+export type Choice = { date: BookingDate; treatmentId: string | null }
+
+const EMPTY: Draft = { slot: '', phone: '' }
+
+/** The treatment whose modal is open or about to open. */
+export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
+  treatments.find((treatment) => treatment._id === treatmentId)
+
+/** The wording of spec §8. */
+export function bookingToast(reply: BookingReply): Toast {
+  const { date, slot } = reply.booking
+  return reply.success
+    ? { kind: 'success', text: `Appointment is set, ${date} at ${slot}` }
+    : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
+}
+
+/** The request for what is chosen and filled in; the form must be complete. */
+export function submission({ context }: { context: BookingContext }): Submission {
+  const treatment = chosenTreatment(context)
+  const { phone } = BookingForm.parse(context.draft)
+  return {
+    key: context.key,
+    booking: {
+      treatmentId: treatment?._id ?? '',
+      treatment: treatment?.name ?? '',
+      price: treatment?.price ?? 0,
+      date: context.date,
+      slot: context.draft.slot,
+      patient: context.patient.email,
+      PatientName: context.patient.name,
+      phone,
+    },
+  }
+}
+
+/** What the booking machine reads, does and asks; the chart is in `booking.ts`. */
+export const bookingSetup = setup({
+  types: typed<{
+    events: BookingEvent
+    context: BookingContext
+    input: BookingInput
+    tags: 'busy' | 'modal' | 'failed'
+  }>(),
+  actors: {
+    listAvailable: promised<readonly Treatment[], { date: BookingDate }>('listAvailable'),
+    book: promised<BookingReply, Submission>('book'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    rememberChoice: performed<Choice>('rememberChoice'),
+    keepDraft: performed<Draft>('keepDraft'),
+    expireSession: performed('expireSession'),
+    pickDate: assign((_, { date }: { date: BookingDate }) => ({ date, treatmentId: null })),
+    keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),
+    choose: assign((_, { id }: { id: string }) => ({ treatmentId: id })),
+    close: assign({ treatmentId: null, fields: {}, failure: null }),
+    clearFailure: assign({ failure: null, fields: {} }),
+    openForm: assign(({ context }) => {
+      const slots = chosenTreatment(context)?.slots ?? []
+      const kept = slots.find((slot) => slot === context.draft.slot)
+      const draft = { ...context.draft, slot: kept ?? slots[0] ?? '' }
+      return { draft, key: context.newKey(), fields: {}, failure: null, offers: null }
+    }),
+    pickSlot: assign(({ context }, { slot }: { slot: string }) => ({
+      draft: { ...context.draft, slot },
+    })),
+    typePhone: assign(({ context }, { text }: { text: string }) => ({
+      draft: { ...context.draft, phone: text },
+      fields: {},
+    })),
+    showFields: assign(({ context }) => {
+      const checked = BookingForm.safeParse(context.draft)
+      return { fields: checked.success ? {} : fieldErrors(checked.error) }
+    }),
+    showFailure: assign((_, params: Failed) => ({
+      failure: messageOf(params),
+      fields: failureOf(params.error).fields,
+    })),
+    keepReply: assign(({ context }, reply: BookingReply) => {
+      if (reply.success) return { lastBooked: reply.booking, offers: null, draft: EMPTY }
+      const { treatmentId } = context
+      const appointments = reply.nearest ?? []
+      return { lastBooked: null, offers: treatmentId ? { treatmentId, appointments } : null }
+    }),
+    takeOffer: assign(({ context }, { appointment }: { appointment: Appointment }) => ({
+      date: appointment.date,
+      treatmentId: context.offers?.treatmentId ?? null,
+      draft: { ...context.draft, slot: appointment.slot },
+    })),
+  },
+  guards: {
+    hasSlots: ({ context }, { id }: { id: string }) =>
+      context.treatments.some((treatment) => treatment._id === id && treatment.slots.length > 0),
+    isChosenFree: ({ context }, treatments: readonly Treatment[]) =>
+      treatments.some(({ _id, slots }) => _id === context.treatmentId && slots.length > 0),
+    isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
+    hasOffers: ({ context }) => context.offers !== null,
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isOutdated: (_, { error }: Failed) => failureOf(error).code === 'price_changed',
+  },
+})

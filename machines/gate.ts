@@ -1,0 +1,105 @@
+import { assign, setup } from 'xstate'
+import { failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, reporting, typed } from './placeholder.ts'
+import type { Person } from './session.ts'
+
+/**
+ * Who may see a page (spec §4, Auth gating). Each gated page has a gate of its own.
+ *
+ * `deciding` waits until the session is settled. Nobody signed in: `turnedAway` to the login page,
+ * which remembers where they came from. A page that needs the admin flag asks the server in
+ * `checkingAdmin`; anyone else is signed out and turned away, and told why. A server that cannot be
+ * asked leaves the page closed in `failed` until `retry`. `open` shows the page, and a session that
+ * ends under it turns the person away.
+ *
+ * Tags: `busy` shows the spinner; `open` the page; `failed` offers `retry`.
+ */
+export type Requirement = 'signIn' | 'admin'
+
+type GateEvent = { type: 'session.ended' } | { type: 'retry' }
+type GateContext = { requires: Requirement; email: string; failure: string | null }
+
+const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'
+
+export const gateMachine = setup({
+  types: typed<{
+    events: GateEvent
+    context: GateContext
+    input: { requires: Requirement }
+    tags: 'busy' | 'open' | 'failed'
+  }>(),
+  actors: {
+    awaitSession: promised<Person | null>('awaitSession'),
+    checkAdmin: promised<boolean, { email: string }>('checkAdmin'),
+    watchSession: reporting<{ type: 'session.ended' }>('watchSession'),
+  },
+  actions: {
+    turnAway: performed('turnAway'),
+    endSession: performed<{ reason: string }>('endSession'),
+    keepEmail: assign((_, person: Person | null) => ({ email: person?.email ?? '' })),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNobody: (_, person: Person | null) => person === null,
+    isPatientPage: ({ context }) => context.requires === 'signIn',
+    isAdmin: (_, admin: boolean) => admin,
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+  },
+}).createMachine({
+  id: 'gate',
+  context: ({ input }) => ({ requires: input.requires, email: '', failure: null }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      tags: 'busy',
+      invoke: {
+        src: 'awaitSession',
+        onDone: [
+          {
+            guard: { type: 'isNobody', params: ({ event }) => event.output },
+            target: 'turnedAway',
+          },
+          { guard: 'isPatientPage', target: 'open' },
+          {
+            target: 'checkingAdmin',
+            actions: { type: 'keepEmail', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+      },
+    },
+    checkingAdmin: {
+      tags: 'busy',
+      invoke: {
+        src: 'checkAdmin',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: { type: 'isAdmin', params: ({ event }) => event.output }, target: 'open' },
+          {
+            target: 'turnedAway',
+            actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: failing },
+            target: 'turnedAway',
+            actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    open: {
+      tags: 'open',
+      invoke: { src: 'watchSession' },
+      on: { 'session.ended': 'turnedAway' },
+    },
+    failed: {
+      tags: 'failed',
+      on: { retry: { target: 'deciding', actions: 'clearFailure' } },
+    },
+    turnedAway: { type: 'final', entry: 'turnAway' },
+  },
+})

@@ -1,0 +1,18 @@
+import { failureOf, type FailureKind } from './failure.ts'
+
+/** The params that actions and guards take from an actor's error. */
+export type Failed = { error: unknown }
+
+/** Maps an actor's error event to params. */
+export const failing = ({ event }: { event: { error: unknown } }): Failed => ({
+  error: event.error,
+})
+
+/** Maps an actor's done event to params. */
+export const answered = <Output>({ event }: { event: { output: Output } }) => event.output
+
+/** True for a failure of this kind. */
+export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
+
+/** What to tell the person about a failure. */
+export const messageOf = ({ error }: Failed) => failureOf(error).message
