@@ -6,8 +6,7 @@ import {
   type Choice,
   type Draft,
 } from './booking-setup.ts'
-import { answered, failing, messageOf } from './outcome.ts'
-import type { Toast } from './toast.ts'
+import { answered, errorToast, failing } from './outcome.ts'
 
 const byEvent = <Event>({ event }: { event: Event }) => event
 const choiceOf = ({ context }: { context: BookingContext }): Choice => ({
@@ -155,7 +154,7 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isOutdated', params: failing },
             target: 'loading',
-            actions: [{ type: 'notify', params: outdatedToast }, 'close'],
+            actions: [{ type: 'notify', params: errorToast }, 'close'],
           },
           { target: 'filling', actions: { type: 'showFailure', params: failing } },
         ],
@@ -163,7 +162,3 @@ export const bookingMachine = bookingSetup.createMachine({
     },
   },
 })
-
-function outdatedToast({ event }: { event: { error: unknown } }): Toast {
-  return { kind: 'error', text: messageOf({ error: event.error }) }
-}

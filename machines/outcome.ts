@@ -1,4 +1,5 @@
 import { failureOf, type FailureKind } from './failure.ts'
+import type { Toast } from './toast.ts'
 
 /** The params that actions and guards take from an actor's error. */
 export type Failed = { error: unknown }
@@ -16,3 +17,9 @@ export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error)
 
 /** What to tell the person about a failure. */
 export const messageOf = ({ error }: Failed) => failureOf(error).message
+
+/** Maps an actor's error event to the toast that tells it. */
+export const errorToast = ({ event }: { event: { error: unknown } }): Toast => ({
+  kind: 'error',
+  text: messageOf(event),
+})

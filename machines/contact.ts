@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate'
+import type { MessageForm } from '../schemas/message.ts'
+import { failureOf } from './failure.ts'
+import type { FieldErrors } from './form.ts'
+import { failing, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import type { Toast } from './toast.ts'
+
+/**
+ * The contact form (spec §2, Landing page).
+ *
+ * `editing` until `message.send` brings a message that a schema has checked; `sending` delivers it.
+ * `sent` confirms it, and takes the next one. `failed` keeps what was typed and says why; sending
+ * again carries the same key, so that a message which did arrive is not stored twice.
+ *
+ * Tags: `busy`; `failed`; `sent`.
+ */
+type ContactContext = {
+  form: MessageForm | null
+  key: string
+  newKey: () => string
+  fields: FieldErrors
+  failure: string | null
+}
+
+const SENT: Toast = { kind: 'success', text: 'Your message is sent. We will answer by email.' }
+
+export const contactMachine = setup({
+  types: typed<{
+    events: { type: 'message.send'; form: MessageForm }
+    context: ContactContext
+    input: { newKey: () => string }
+    tags: 'busy' | 'failed' | 'sent'
+  }>(),
+  actors: {
+    send: promised<unknown, { form: MessageForm | null; key: string }>('send'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    keepForm: assign((_, { form }: { form: MessageForm }) => ({
+      form,
+      fields: {},
+      failure: null,
+    })),
+    renewKey: assign({ key: ({ context }) => context.newKey() }),
+    keepFailure: assign((_, params: Failed) => ({
+      failure: messageOf(params),
+      fields: failureOf(params.error).fields,
+    })),
+  },
+}).createMachine({
+  id: 'contact',
+  context: ({ input }) => ({
+    form: null,
+    key: input.newKey(),
+    newKey: input.newKey,
+    fields: {},
+    failure: null,
+  }),
+  initial: 'editing',
+  on: {
+    'message.send': {
+      target: '.sending',
+      actions: { type: 'keepForm', params: ({ event }) => event },
+    },
+  },
+  states: {
+    editing: {},
+    sending: {
+      tags: 'busy',
+      on: { 'message.send': {} },
+      invoke: {
+        src: 'send',
+        input: ({ context: { form, key } }) => ({ form, key }),
+        onDone: { target: 'sent', actions: ['renewKey', { type: 'notify', params: SENT }] },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+      },
+    },
+    sent: { tags: 'sent' },
+    failed: { tags: 'failed' },
+  },
+})

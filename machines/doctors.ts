@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate'
+import type { Doctor } from '../schemas/doctor.ts'
+import { answered, errorToast, failing, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import type { Toast } from './toast.ts'
+
+/**
+ * Manage Doctors (spec §2), for admins.
+ *
+ * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `doctor.choose` opens
+ * the confirmation in `confirming`; `doctor.dismiss` closes it and `doctor.confirm` deletes. A
+ * deletion that fails is told by a toast and leaves the confirmation open, to be tried again.
+ *
+ * Tags: `busy`; `modal` while the confirmation is open; `failed` offers `retry`.
+ */
+type DoctorsEvent =
+  | { type: 'doctor.choose'; doctor: Doctor }
+  | { type: 'doctor.confirm' }
+  | { type: 'doctor.dismiss' }
+  | { type: 'retry' }
+
+type DoctorsContext = {
+  doctors: readonly Doctor[]
+  chosen: Doctor | null
+  failure: string | null
+}
+
+export const doctorsMachine = setup({
+  types: typed<{
+    events: DoctorsEvent
+    context: DoctorsContext
+    tags: 'busy' | 'modal' | 'failed'
+  }>(),
+  actors: {
+    listDoctors: promised<readonly Doctor[]>('listDoctors'),
+    remove: promised<{ deletedCount: number }, { email: string }>('remove'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    keepDoctors: assign((_, doctors: readonly Doctor[]) => ({ doctors })),
+    choose: assign((_, { doctor }: { doctor: Doctor }) => ({ chosen: doctor })),
+    unchoose: assign({ chosen: null }),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'doctors',
+  context: { doctors: [], chosen: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listDoctors',
+        onDone: { target: 'shown', actions: { type: 'keepDoctors', params: answered } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+      },
+    },
+    shown: {
+      on: {
+        'doctor.choose': {
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    confirming: {
+      tags: 'modal',
+      on: {
+        'doctor.confirm': 'deleting',
+        'doctor.dismiss': { target: 'shown', actions: 'unchoose' },
+      },
+    },
+    deleting: {
+      tags: ['busy', 'modal'],
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => ({ email: context.chosen?.email ?? '' }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            {
+              type: 'notify',
+              params: ({ context }) => ({
+                kind: 'success',
+                text: `Doctor: ${context.chosen?.name ?? ''} is deleted.`,
+              }),
+            },
+            'unchoose',
+          ],
+        },
+        onError: { target: 'confirming', actions: { type: 'notify', params: errorToast } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+  },
+})
