@@ -53,7 +53,7 @@ export const sheet = style({
 export const form = style({ display: 'grid', gap: vars.space.m })
 
 // Holds the spinner or the error without moving the button under the pointer.
-export const outcome = style({ display: 'grid', alignItems: 'center', minHeight: '2rem' })
+export const outcome = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
 
 export const divider = style({
   display: 'grid',

@@ -4,7 +4,8 @@ import type { Product } from '../compose.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { error } from '../ui/field.css.ts'
-import { GoogleIcon, ToothIcon } from '../ui/icons.tsx'
+import { GoogleIcon } from '../ui/icons.tsx'
+import { Care } from '../ui/illustrations/care.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import * as look from './login-card.css.ts'
@@ -44,7 +45,7 @@ type OutcomeProps = { isBusy: boolean; failure: string | null }
 export function Outcome({ isBusy, failure }: OutcomeProps) {
   return (
     <div className={look.outcome}>
-      {isBusy && <Spinner label="Signing in…" />}
+      {isBusy && <Spinner size="line" label="Signing in…" />}
       {!isBusy && failure && (
         <p role="alert" className={error}>
           {failure}
@@ -57,8 +58,8 @@ export function Outcome({ isBusy, failure }: OutcomeProps) {
 function Welcome({ clinic }: { clinic: Clinic }) {
   return (
     <div className={look.welcome}>
-      <ToothIcon size={56} />
       <p className={look.promise}>Pick a day, pick a time. Your dentist will be ready for you.</p>
+      <Care />
       <address className={look.facts}>
         <strong>{clinic.name}</strong>
         <span>{clinic.hours}</span>

@@ -7,7 +7,6 @@ globalStyle('html', {
   fontFamily: vars.font.body,
   fontSize: '100%',
   WebkitTextSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
   background: vars.color.page,
 })
 

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
@@ -17,11 +17,9 @@ export const turning = style({
   },
 })
 
-export const waiting = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: vars.space.m,
-  padding: vars.space.l,
-  color: vars.color.inkSoft,
+const waiting = style({ display: 'flex', alignItems: 'center', color: vars.color.inkSoft })
+
+export const spinner = styleVariants({
+  page: [waiting, { justifyContent: 'center', gap: vars.space.m, padding: vars.space.l }],
+  line: [waiting, { gap: vars.space.s, fontSize: vars.text.small }],
 })

@@ -1,9 +1,15 @@
-import { turning, waiting } from './spinner.css.ts'
+import { spinner, turning } from './spinner.css.ts'
+
+type Props = {
+  label: string
+  /** In place of a page's content, or as a line beside a control. */
+  size?: keyof typeof spinner
+}
 
 /** Says that something is under way; `label` names it, as in "Loading your appointments". */
-export function Spinner({ label }: { label: string }) {
+export function Spinner({ label, size = 'page' }: Props) {
   return (
-    <output className={waiting}>
+    <output className={spinner[size]}>
       <span aria-hidden="true" className={turning} />
       <span>{label}</span>
     </output>

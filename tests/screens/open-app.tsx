@@ -1,0 +1,90 @@
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { App } from '../../src/app.tsx'
+import { compose, type Services } from '../../src/compose.ts'
+import { createClinic } from '../../src/services/clinic.ts'
+import { navigation } from '../../src/services/navigation.ts'
+import { toasts } from '../../src/services/toasts.ts'
+import { createTokenStore } from '../../src/services/token.ts'
+
+const settings = {
+  clinic: {
+    name: 'Mulberry Dental',
+    hours: 'Every day, 8.00 AM – 5.00 PM',
+    address: '120 Mulberry Street',
+    phone: '+1 212 555 0142',
+    email: 'hello@mulberry.test',
+    timeZone: 'America/New_York',
+  },
+  demo: true,
+  identity: { apiKey: 'local', projectId: 'test', local: true },
+  cards: { kind: 'local' },
+  images: { endpoint: '/images', key: 'local' },
+} as const
+
+export const ANN = { email: 'ann@mail.test', name: 'Ann', idToken: 'id-token' }
+
+const noProvider = () => Promise.reject(new Error('This test does not sign anybody in'))
+
+const signedOutIdentity: Services['identity'] = {
+  prepare: () => {},
+  restore: () => Promise.resolve(null),
+  signIn: noProvider,
+  signUp: noProvider,
+  google: noProvider,
+  renew: noProvider,
+  signOut: () => Promise.resolve(),
+}
+
+/** An access token that lasts an hour; only the server checks its signature. */
+export function tokenOf(email: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  return `${part({ alg: 'HS256' })}.${part({ email, exp })}.signature`
+}
+
+type Parts = {
+  identity?: Partial<Services['identity']>
+  clinic?: Partial<Services['clinic']>
+  /** What the history entry remembers, as when a gate has sent the person here. */
+  state?: unknown
+}
+
+/** Opens the real app on an address; what lies outside it is replaced by `parts`. */
+export function openApp(path: string, parts: Parts = {}) {
+  stubLayout()
+  history.replaceState(parts.state ?? null, '', path)
+  const token = createTokenStore()
+  const services: Services = {
+    settings,
+    token,
+    clinic: {
+      ...createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' }),
+      exchangeToken: ({ email }) => Promise.resolve({ token: tokenOf(email) }),
+      ...parts.clinic,
+    },
+    identity: { ...signedOutIdentity, ...parts.identity },
+    navigation,
+    toasts,
+  }
+  render(<App product={compose(services)} />)
+  return { token, user: userEvent.setup() }
+}
+
+// jsdom has no layout: what depends on one gets a wide, light screen.
+function stubLayout() {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const list = { media, matches: false, onchange: null }
+    return Object.assign(new EventTarget(), list, { addListener() {}, removeListener() {} })
+  })
+}
+
+/** Leaves nothing of one test to the next. */
+export function closeApp(): void {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete document.documentElement.dataset['theme']
+}

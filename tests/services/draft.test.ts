@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createDraft } from '../../src/services/draft.ts'
+
+const Draft = z.object({ email: z.string() })
+const draft = createDraft('sign-in', Draft)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+describe('a draft', () => {
+  it('is read as it was written, until it is cleared', () => {
+    draft.write({ email: 'ann@mail.test' })
+    expect(createDraft('sign-in', Draft).read()).toEqual({ email: 'ann@mail.test' })
+    draft.clear()
+    expect(draft.read()).toBeUndefined()
+  })
+
+  it('is kept apart from the other drafts', () => {
+    draft.write({ email: 'ann@mail.test' })
+    expect(createDraft('contact', Draft).read()).toBeUndefined()
+  })
+
+  it.each(['{"email":', '{"email":7}', 'null', '[]'])(
+    'is none when the storage holds %s',
+    (text) => {
+      sessionStorage.setItem('draft:sign-in', text)
+      expect(draft.read()).toBeUndefined()
+    },
+  )
+
+  it('holds the fields of its schema alone', () => {
+    sessionStorage.setItem('draft:sign-in', '{"email":"a","password":"b"}')
+    expect(draft.read()).toEqual({ email: 'a' })
+  })
+
+  it('is lost without a word when the browser forbids storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(() => draft.write({ email: 'ann@mail.test' })).not.toThrow()
+    expect(draft.read()).toBeUndefined()
+  })
+})
