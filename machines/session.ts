@@ -1,0 +1,285 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, reporting, typed } from './placeholder.ts'
+
+/**
+ * Who is at the screen (spec §4, Session).
+ *
+ * `restoring` asks the identity provider for the account of an earlier visit; `stranded` is that
+ * visit while the clinic cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
+ * The login and sign-up screens send `session.signIn`, `session.signUp` and `session.google` from
+ * `signedOut`. They may send them again while the Google window is open: closing that window is
+ * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
+ * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
+ * that token before it expires and, while the clinic is unreachable, tries again after a pause.
+ * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
+ * `session.expire`. Either way the stored token goes before the provider is asked to sign out.
+ *
+ * Tags: `busy` shows the spinner; `signedIn`, `signedOut`; `failed` offers `retry`.
+ */
+export type Person = { email: string; name: string }
+export type Identified = Person & { idToken: string }
+
+export type SessionEvent =
+  | { type: 'session.signIn'; form: LoginForm }
+  | { type: 'session.signUp'; form: SignUpForm }
+  | { type: 'session.google' }
+  | { type: 'session.signOut' }
+  | { type: 'session.expire'; reason?: string }
+  | { type: 'session.dismiss' }
+  | { type: 'retry' }
+
+export type SessionContext = {
+  person: Person | null
+  /** Why signing in did not work, for the small red text. */
+  failure: string | null
+  /** Why the person was signed out, when it was not their own doing. */
+  notice: string | null
+  idToken: string
+  /** When the access token expires, in milliseconds since the epoch. */
+  expiresAt: number
+  now: () => number
+}
+
+/** `now` is milliseconds since the epoch, `Date.now` unless given. */
+export type SessionInput = { now?: () => number }
+
+const RENEW_BEFORE_MS = 5 * 60_000
+const RETRY_AFTER_MS = 15_000
+// A device whose clock runs ahead sees every token as expired; it must not renew without pause.
+const LEAST_BETWEEN_RENEWALS_MS = 60_000
+const ENDED = 'Your session has ended. Please log in again.'
+
+const sessionSetup = setup({
+  types: typed<{
+    context: SessionContext
+    events: SessionEvent
+    input: SessionInput
+    tags: 'busy' | 'signedIn' | 'signedOut' | 'failed'
+  }>(),
+  actors: {
+    restore: promised<Identified | null>('restore'),
+    signIn: promised<Identified, LoginForm>('signIn'),
+    signUp: promised<Identified, SignUpForm>('signUp'),
+    google: promised<Identified>('google'),
+    exchange: promised<{ expiresAt: number }, { email: string; idToken: string }>('exchange'),
+    renew: promised<Identified | null>('renew'),
+    signOut: promised<void>('signOut'),
+    watchToken: reporting<SessionEvent>('watchToken'),
+  },
+  actions: {
+    forgetToken: performed('forgetToken'),
+    identify: assign((_, identified: Identified | null) =>
+      identified
+        ? {
+            person: { email: identified.email, name: identified.name },
+            idToken: identified.idToken,
+          }
+        : { person: null, idToken: '' },
+    ),
+    keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({ expiresAt, idToken: '' })),
+    clearMessages: assign({ failure: null, notice: null }),
+    showFailure: assign({ failure: (_, params: Failed) => messageOf(params) }),
+    explain: assign({ notice: (_, { reason }: { reason: string }) => reason }),
+    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0 }),
+  },
+  guards: {
+    isNobody: (_, identified: Identified | null) => identified === null,
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+  },
+  delays: {
+    renewal: ({ context }) => {
+      const wait = context.expiresAt - context.now() - RENEW_BEFORE_MS
+      return Math.max(wait, LEAST_BETWEEN_RENEWALS_MS)
+    },
+    pause: RETRY_AFTER_MS,
+  },
+})
+
+const credential = ({ context }: { context: SessionContext }) => ({
+  email: context.person?.email ?? '',
+  idToken: context.idToken,
+})
+
+const attempts = {
+  'session.signIn': { target: '#session.authenticating.withPassword', actions: 'clearMessages' },
+  'session.signUp': { target: '#session.authenticating.signingUp', actions: 'clearMessages' },
+  'session.google': { target: '#session.authenticating.withGoogle', actions: 'clearMessages' },
+} as const
+
+const identified = {
+  target: '#session.exchangingToken',
+  actions: { type: 'identify', params: answered<Identified> },
+} as const
+
+const notIdentified = {
+  target: '#session.signedOut',
+  actions: { type: 'showFailure', params: failing },
+} as const
+
+const exchanged = {
+  target: '#session.signedIn',
+  actions: { type: 'keepExpiry', params: answered<{ expiresAt: number }> },
+} as const
+
+const ended = {
+  target: '#session.signingOut',
+  actions: { type: 'explain', params: { reason: ENDED } },
+} as const
+
+const refused = {
+  guard: { type: 'isRefused', params: failing },
+  ...ended,
+} as const
+
+const stranded = {
+  target: '#session.stranded',
+  actions: { type: 'showFailure', params: failing },
+} as const
+
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    person: null,
+    failure: null,
+    notice: null,
+    idToken: '',
+    expiresAt: 0,
+    now: input.now ?? Date.now,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'busy',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'restore',
+            onDone: [
+              {
+                guard: { type: 'isNobody', params: answered<Identified | null> },
+                target: '#session.signedOut',
+                actions: 'forgetToken',
+              },
+              {
+                target: 'exchanging',
+                actions: { type: 'identify', params: answered<Identified | null> },
+              },
+            ],
+            onError: stranded,
+          },
+        },
+        exchanging: {
+          invoke: {
+            src: 'exchange',
+            input: credential,
+            onDone: exchanged,
+            onError: [refused, stranded],
+          },
+        },
+      },
+    },
+    stranded: {
+      tags: 'failed',
+      on: { ...attempts, retry: { target: 'restoring', actions: 'clearMessages' } },
+    },
+    signedOut: {
+      tags: 'signedOut',
+      on: { ...attempts, 'session.dismiss': { actions: 'clearMessages' } },
+    },
+    authenticating: {
+      tags: 'busy',
+      initial: 'withPassword',
+      states: {
+        withPassword: {
+          invoke: {
+            src: 'signIn',
+            input: ({ event }) => {
+              assertEvent(event, 'session.signIn')
+              return event.form
+            },
+            onDone: identified,
+            onError: notIdentified,
+          },
+        },
+        signingUp: {
+          invoke: {
+            src: 'signUp',
+            input: ({ event }) => {
+              assertEvent(event, 'session.signUp')
+              return event.form
+            },
+            onDone: identified,
+            onError: notIdentified,
+          },
+        },
+        withGoogle: {
+          on: {
+            ...attempts,
+            'session.google': { ...attempts['session.google'], reenter: true },
+          },
+          invoke: { src: 'google', onDone: identified, onError: notIdentified },
+        },
+      },
+    },
+    exchangingToken: {
+      tags: 'busy',
+      invoke: {
+        src: 'exchange',
+        input: credential,
+        onDone: exchanged,
+        onError: { ...notIdentified, target: '#session.signingOut' },
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'fresh',
+      invoke: { src: 'watchToken' },
+      on: {
+        'session.signOut': { target: 'signingOut', actions: 'clearMessages' },
+        'session.expire': {
+          target: 'signingOut',
+          actions: {
+            type: 'explain',
+            params: ({ event }) => ({ reason: event.reason ?? ENDED }),
+          },
+        },
+      },
+      states: {
+        fresh: { after: { renewal: 'renewing' } },
+        renewing: {
+          invoke: {
+            src: 'renew',
+            onDone: [
+              {
+                guard: { type: 'isNobody', params: answered<Identified | null> },
+                ...ended,
+              },
+              {
+                target: 'exchanging',
+                actions: { type: 'identify', params: answered<Identified | null> },
+              },
+            ],
+            onError: [refused, { target: 'waiting' }],
+          },
+        },
+        exchanging: {
+          invoke: {
+            src: 'exchange',
+            input: credential,
+            onDone: { ...exchanged, target: 'fresh' },
+            onError: [refused, { target: 'waiting' }],
+          },
+        },
+        waiting: { after: { pause: 'renewing' } },
+      },
+    },
+    signingOut: {
+      tags: 'busy',
+      entry: ['forgetToken', 'forgetPerson'],
+      invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+    },
+  },
+})
