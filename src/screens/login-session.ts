@@ -18,5 +18,7 @@ export function useLogin() {
     notice: Session.useSelector((state) => state.context.notice),
     /** The page that asked the person to log in, if one did. */
     from: readFrom(useHistoryState<unknown>()),
+    /** Puts away what the last attempt came to. */
+    dismiss: () => session.send({ type: 'session.dismiss' }),
   }
 }

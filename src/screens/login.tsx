@@ -12,7 +12,7 @@ import { emailDraft, useLogin } from './login-session.ts'
 
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
 export default function Login({ product }: { product: Product }) {
-  const { session, isSignedIn, isBusy, failure, notice, from } = useLogin()
+  const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
   const [draft] = useState(emailDraft.read)
   const { props } = useForm(LoginForm, (form) => session.send({ type: 'session.signIn', form }))
   if (isSignedIn) return <Redirect to={from ?? '/'} replace />
@@ -43,7 +43,7 @@ export default function Login({ product }: { product: Product }) {
       </Form>
       <p className={look.other}>
         New to Doctors Portal?{' '}
-        <Link href="/signup" state={{ from }}>
+        <Link href="/signup" state={{ from }} onClick={dismiss}>
           Create New Account
         </Link>
       </p>

@@ -111,6 +111,7 @@ function Account({ path, onFollow }: LinksProps) {
   const session = Session.useActorRef()
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isSignedOut = Session.useSelector((state) => state.hasTag('signedOut'))
+  const isFailed = Session.useSelector((state) => state.hasTag('failed'))
   if (isSignedIn) {
     return (
       <Button look="secondary" onPress={() => session.send({ type: 'session.signOut' })}>
@@ -118,12 +119,26 @@ function Account({ path, onFollow }: LinksProps) {
       </Button>
     )
   }
-  if (!isSignedOut) return null
+  if (isFailed) {
+    return (
+      <Button look="secondary" onPress={() => session.send({ type: 'retry' })}>
+        Reconnect
+      </Button>
+    )
+  }
+  const follow = () => {
+    session.send({ type: 'session.dismiss' })
+    onFollow()
+  }
+  return isSignedOut && <LoginLink isCurrent={path === '/login'} onFollow={follow} />
+}
+
+function LoginLink({ isCurrent, onFollow }: { isCurrent: boolean; onFollow: () => void }) {
   return (
     <Link
       href="/login"
       className={look.link}
-      aria-current={path === '/login' ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
     >
       Login

@@ -12,7 +12,7 @@ import { emailDraft, useLogin } from './login-session.ts'
 
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
 export default function SignUp({ product }: { product: Product }) {
-  const { session, isSignedIn, isBusy, failure, notice, from } = useLogin()
+  const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
   const [draft] = useState(emailDraft.read)
   const { props } = useForm(SignUpForm, (form) => session.send({ type: 'session.signUp', form }))
   if (isSignedIn) return <Redirect to={appointmentOf(from)} replace />
@@ -45,7 +45,7 @@ export default function SignUp({ product }: { product: Product }) {
       </Form>
       <p className={look.other}>
         Already have an account?{' '}
-        <Link href="/login" state={{ from }}>
+        <Link href="/login" state={{ from }} onClick={dismiss}>
           Please login
         </Link>
       </p>

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const email = () => screen.findByRole('textbox', { name: 'Email' })
+const password = () => screen.findByLabelText('Password')
+const submit = () => screen.findByRole('button', { name: 'Login' })
+
+const signedIn = { signIn: () => Promise.resolve(ANN) }
+
+describe('the login screen', () => {
+  it('names both missing fields and moves to the first', async () => {
+    const signIn = vi.fn(signedIn.signIn)
+    const { user } = openApp('/login', { identity: { signIn } })
+    await user.click(await submit())
+    expect(await email()).toHaveProperty('ariaInvalid', 'true')
+    expect((await email()).getAttribute('aria-describedby')).toBeTruthy()
+    expect(screen.getByText('Email is Required')).toBeTruthy()
+    expect(screen.getByText('Password is Required')).toBeTruthy()
+    expect(document.activeElement).toBe(await email())
+    expect(signIn).not.toHaveBeenCalled()
+  })
+
+  it('tells what is wrong with an email and a short password', async () => {
+    const { user } = openApp('/login')
+    await user.type(await email(), 'ann')
+    await user.type(await password(), '12345{Enter}')
+    expect(await screen.findByText('Provide a valid Eamil')).toBeTruthy()
+    expect(screen.getByText('Must be 6 characters or longer')).toBeTruthy()
+  })
+
+  it('drops an error as soon as its field is edited', async () => {
+    const { user } = openApp('/login')
+    await user.click(await submit())
+    await user.type(await email(), 'a')
+    expect(screen.queryByText('Email is Required')).toBeNull()
+    expect(screen.getByText('Password is Required')).toBeTruthy()
+  })
+
+  it('moves to the password when only that is wrong', async () => {
+    const { user } = openApp('/login')
+    await user.type(await email(), 'ann@mail.test{Enter}')
+    expect(document.activeElement).toBe(await password())
+  })
+
+  it('signs in on Enter, stores the token and goes home', async () => {
+    const signIn = vi.fn(signedIn.signIn)
+    const { user, token } = openApp('/login', { identity: { signIn } })
+    await user.type(await email(), 'ann@mail.test')
+    await user.type(await password(), 'secret-1{Enter}')
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({
+      email: 'ann@mail.test',
+      password: 'secret-1',
+    })
+    expect(token.read()?.email).toBe('ann@mail.test')
+  })
+
+  it('goes back to the page that asked for a login, search and all', async () => {
+    const { user } = openApp('/login', {
+      identity: signedIn,
+      state: { from: '/about?date=2026-02-03' },
+    })
+    await user.type(await email(), 'ann@mail.test')
+    await user.type(await password(), 'secret-1{Enter}')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/about?date=2026-02-03'))
+  })
+
+  it.each(['https://evil.test/', '//evil.test/', String.raw`/\evil.test/`])(
+    'never leads to %s',
+    async (from) => {
+      const { user } = openApp('/login', { identity: signedIn, state: { from } })
+      await user.type(await email(), 'ann@mail.test')
+      await user.type(await password(), 'secret-1{Enter}')
+      await waitFor(() => expect(location.pathname).toBe('/'))
+    },
+  )
+
+  it('shows a spinner while it works, then the error above the button', async () => {
+    const attempt = Promise.withResolvers<typeof ANN>()
+    const { user } = openApp('/login', { identity: { signIn: () => attempt.promise } })
+    await user.type(await email(), 'ann@mail.test')
+    await user.type(await password(), 'secret-1{Enter}')
+    expect((await screen.findByRole('status')).textContent).toBe('Signing in…')
+    attempt.reject(new Failure('rejected', 'The email or the password is wrong.'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('The email or the password is wrong.')
+    const place = alert.compareDocumentPosition(await submit())
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(await email()).toHaveProperty('value', 'ann@mail.test')
+  })
+
+  it('signs in with Google', async () => {
+    const { user } = openApp('/login', { identity: { google: () => Promise.resolve(ANN) } })
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  it('keeps the typed email over a reload, and never the password', async () => {
+    const { user } = openApp('/login')
+    await user.type(await email(), 'ann@mail.test')
+    await user.type(await password(), 'secret-1')
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret-1')
+    const kept = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+    openApp('/login')
+    expect(await email()).toHaveProperty('value', 'ann@mail.test')
+    expect(await password()).toHaveProperty('value', '')
+  })
+
+  it('forwards somebody who is signed in already', async () => {
+    localStorage.setItem('accessToken', tokenOf(ANN.email))
+    openApp('/login', {
+      identity: { restore: () => Promise.resolve(ANN) },
+      state: { from: '/about' },
+    })
+    await waitFor(() => expect(location.pathname).toBe('/about'))
+  })
+
+  it('takes the address it was sent from along to the sign-up screen', async () => {
+    const { user } = openApp('/login', { state: { from: '/appointment?date=2026-02-03' } })
+    await user.click(await screen.findByRole('link', { name: 'Create New Account' }))
+    expect(location.pathname).toBe('/signup')
+    expect(history.state).toEqual({ from: '/appointment?date=2026-02-03' })
+  })
+})
+
+describe('a page that needs a login', () => {
+  it('leads to the login screen, which remembers it', async () => {
+    openApp('/appointment?date=2026-02-03')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+    expect(location.pathname).toBe('/login')
+    expect(history.state).toEqual({ from: '/appointment?date=2026-02-03' })
+  })
+})

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { ANN, closeApp, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+async function fillIn(user: ReturnType<typeof openApp>['user']) {
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@mail.test')
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}')
+}
+
+describe('the sign-up screen', () => {
+  it('names each missing field and moves to the first', async () => {
+    const { user } = openApp('/signup')
+    await user.click(await screen.findByRole('button', { name: 'SignUp' }))
+    for (const field of ['Name', 'Email', 'Password'])
+      expect(screen.getByText(`${field} is Required`)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+  })
+
+  it('creates the account and goes to the appointment screen', async () => {
+    const signUp = vi.fn(() => Promise.resolve(ANN))
+    const { user } = openApp('/signup', { identity: { signUp } })
+    await fillIn(user)
+    await waitFor(() => expect(location.pathname).toBe('/appointment'))
+    expect(signUp).toHaveBeenCalledExactlyOnceWith({
+      name: 'Ann',
+      email: 'ann@mail.test',
+      password: 'secret-1',
+    })
+  })
+
+  it('keeps the date that was asked for', async () => {
+    const { user } = openApp('/signup', {
+      identity: { signUp: () => Promise.resolve(ANN) },
+      state: { from: '/appointment?date=2026-02-03' },
+    })
+    await fillIn(user)
+    await waitFor(() => expect(location.search).toBe('?date=2026-02-03'))
+  })
+
+  it('shows why the provider refused, and keeps what was typed', async () => {
+    const refusal = new Failure('rejected', 'This email has an account already.')
+    const { user } = openApp('/signup', { identity: { signUp: () => Promise.reject(refusal) } })
+    await fillIn(user)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This email has an account already.',
+    )
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ann')
+  })
+
+  it('offers Google, and the way to the login screen', async () => {
+    const { user } = openApp('/signup')
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Please login' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+  })
+})
