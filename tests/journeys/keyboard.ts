@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const FURTHEST = 120
+
+/** Presses Tab until the element has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < FURTHEST; pressed += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${FURTHEST} presses of Tab do not reach ${String(target)}`)
+}
+
+/** Tabs to the element and presses Enter on it. */
+export async function activate(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Tabs to the field and types into it. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)

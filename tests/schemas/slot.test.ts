@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { formatSlot, Slot, slotStart } from '../../schemas/slot.ts'
+
+describe('a slot', () => {
+  it.each([
+    [480, '08.00 AM - 08.30 AM'],
+    [690, '11.30 AM - 12.00 PM'],
+    [720, '12.00 PM - 12.30 PM'],
+    [780, '01.00 PM - 01.30 PM'],
+    [990, '04.30 PM - 05.00 PM'],
+    [0, '12.00 AM - 12.30 AM'],
+    [1410, '11.30 PM - 12.00 AM'],
+  ])('that starts at minute %i is written %s and read back', (start, text) => {
+    expect(formatSlot(start, 30)).toBe(text)
+    expect(slotStart(text)).toBe(start)
+    expect(Slot.parse(text)).toBe(text)
+  })
+
+  it.each([
+    '8.00 AM - 8.30 AM',
+    '08:00 AM - 08:30 AM',
+    '13.00 PM - 13.30 PM',
+    '00.00 AM - 00.30 AM',
+    '08.60 AM - 09.00 AM',
+    '08.00 am - 08.30 am',
+    '08.00 AM',
+    '',
+  ])('written %j is refused', (text) => {
+    expect(Slot.safeParse(text).success).toBe(false)
+    expect(() => slotStart(text)).toThrow(RangeError)
+  })
+})

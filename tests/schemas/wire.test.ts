@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import { PaymentRecord } from '../../schemas/payment.ts'
+import { Treatment } from '../../schemas/treatment.ts'
+import { Email, User } from '../../schemas/user.ts'
+
+const booking = {
+  _id: 'b1',
+  treatmentId: 't1',
+  treatment: 'Cavity Filling',
+  date: 'Jan 5, 2023',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: 'nora@mail.com',
+  PatientName: 'Nora',
+  phone: '',
+}
+
+describe('the wire', () => {
+  it('reads an unpaid booking without a paid flag, and a paid one with its transaction', () => {
+    expect(Booking.parse(booking)).toEqual(booking)
+    const paid = { ...booking, paid: true, transactionId: 'pi_12345678' }
+    expect(Booking.parse(paid)).toEqual(paid)
+  })
+
+  it('drops fields that the specification does not name', () => {
+    expect(BookingRequest.parse({ ...booking, paid: true, role: 'admin' })).not.toHaveProperty(
+      'paid',
+    )
+    expect(User.parse({ _id: 'u', email: 'a@b.co', password: 'x' })).toEqual({
+      _id: 'u',
+      email: 'a@b.co',
+    })
+  })
+
+  it('tells a clash from a success', () => {
+    const clash = { date: 'Jan 5, 2023', slot: '08.00 AM - 08.30 AM' }
+    expect(BookingReply.parse({ success: true, booking })).toEqual({ success: true, booking })
+    expect(BookingReply.parse({ success: false, booking: clash })).toEqual({
+      success: false,
+      booking: clash,
+    })
+    expect(BookingReply.safeParse({ success: true, booking: clash }).success).toBe(false)
+  })
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '40', 100_001])(
+    'refuses the price %s',
+    (price) => {
+      expect(BookingRequest.safeParse({ ...booking, price }).success).toBe(false)
+    },
+  )
+
+  it('refuses a slot list that holds anything but slots', () => {
+    const treatment = { _id: 't', name: 'x', price: 1, slots: ['noon'] }
+    expect(Treatment.safeParse(treatment).success).toBe(false)
+  })
+
+  it('knows no role but admin', () => {
+    expect(User.safeParse({ _id: 'u', email: 'a@b.co', role: 'root' }).success).toBe(false)
+  })
+
+  it('holds addresses in lower case, whatever the provider sends', () => {
+    expect(Email.parse(' Nora.O-Neil@My-Clinic.Example ')).toBe('nora.o-neil@my-clinic.example')
+  })
+
+  it.each(['ch_12345678', 'pi_', 'pi_123', 'pi_1234567 8', "pi_12345678';--"])(
+    'refuses the transaction id %j',
+    (transactionId) => {
+      expect(PaymentRecord.safeParse({ appointment: 'b1', transactionId }).success).toBe(false)
+    },
+  )
+})
