@@ -29,6 +29,8 @@ function openPostgres(connectionString: string): Storage {
   // Counts come as int8, which pg hands over as text unless told otherwise.
   types.setTypeParser(INT8, Number)
   const pool = new Pool({ connectionString, types })
+  // A connection lost while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

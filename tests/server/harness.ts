@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking.ts'
 import { readConfig } from '../../server/config.ts'
@@ -44,8 +46,15 @@ export type Patient = {
 /** Starts the real server over HTTP on a free port, with a real database file in a folder of its own. */
 export async function startClinic(options: Options = {}): Promise<Clinic> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'doctors-portal-')))
+  const databaseUrl = await databaseOf(folder)
   let now = options.now ?? NOON
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...options.env })
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    DATABASE_URL: databaseUrl,
+    ...options.env,
+  })
   const running = await startServer(config, {
     clock: () => now,
     ...(options.pageFolder && { pageFolder: options.pageFolder }),
@@ -70,6 +79,24 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
       if (!options.folder) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+const databases = new Map<string, string>()
+
+// With TEST_DATABASE_URL, the address of a PostgreSQL server to be thrown away, the same tests run
+// on PostgreSQL: a database stands for each data folder.
+async function databaseOf(folder: string): Promise<string> {
+  const server = process.env['TEST_DATABASE_URL']
+  const known = databases.get(folder)
+  if (!server || known) return known ?? ''
+  const name = `clinic_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = Object.assign(new URL(server), { pathname: name }).href
+  databases.set(folder, url)
+  return url
 }
 
 /** Sends one request and reads the reply, JSON or text; `token` is a bearer token. */

@@ -146,6 +146,6 @@ describe('the audit', () => {
     const attempt = await patient.send('GET', '/user')
     await broken.stop()
     expect([promotion.status, attempt.status]).toEqual([500, 403])
-    expect(written.join('')).toContain('no such table: audit')
+    expect(written.join('')).toMatch(/no such table: audit|relation .*audit.* does not exist/)
   })
 })
