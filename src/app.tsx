@@ -11,7 +11,7 @@ export function App({ product }: { product: Product }) {
   return (
     <I18nProvider locale="en-US">
       <Session.Provider logic={product.session} options={{ input: {} }}>
-        <Layout isDemo={product.settings.demo}>
+        <Layout product={product}>
           <Routes product={product} />
         </Layout>
         <Toaster />

@@ -11,6 +11,8 @@ import {
 import type { Booking } from '../schemas/booking.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
+import { provideBooking } from './compose/booking.ts'
+import { providePayment } from './compose/payment.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { navigation, type Navigation } from './services/navigation.ts'
@@ -20,6 +22,7 @@ import { createTokenStore, type TokenStore } from './services/token.ts'
 /** The world outside the machines; tests give their own. */
 export type Services = {
   settings: PageSettings
+  now: () => Date
   token: TokenStore
   clinic: Clinic
   identity: Identity
@@ -32,6 +35,7 @@ export function createServices(settings: PageSettings): Services {
   const token = createTokenStore()
   return {
     settings,
+    now: () => new Date(),
     token,
     clinic: createClinic({ token: () => token.read()?.token }),
     identity: createIdentity(settings.identity, { isRemembered: () => token.read() !== undefined }),
@@ -49,12 +53,19 @@ export type Product = ReturnType<typeof compose>
 export function compose(services: Services) {
   return {
     settings: services.settings,
+    now: services.now,
     clinic: services.clinic,
     /** Gets the identity provider ready for a click on "Continue with Google". */
     prepareLogin: services.identity.prepare,
     session: provideSession(services),
     gate: (session: SessionRef) => provideGate(services, session),
     appointments: (session: SessionRef) => provideAppointments(services, session),
+    booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
+    payment: () => providePayment(services),
+    /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
+    adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
+      services.clinic.isAdmin(input.email, signal).catch(() => false),
+    ),
   }
 }
 

@@ -30,9 +30,20 @@ export const demo = style({
 
 export const frame = style({
   display: 'grid',
-  gridTemplateRows: 'auto auto 1fr',
+  gridTemplateRows: 'auto auto 1fr auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100dvh',
 })
 
-export const main = style([column, { paddingBlock: `${vars.space.xl} ${vars.space.xxl}` }])
+// As tall as the screen, so that the footer waits below it while a page loads.
+export const main = style([
+  column,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: vars.space.l,
+    minHeight: '100dvh',
+    paddingBlock: `${vars.space.xl} ${vars.space.xxl}`,
+  },
+])

@@ -1,13 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import type { Product } from '../compose.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
+import { Footer } from '../ui/footer.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { demo, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
+import { SessionNotice } from './session-notice.tsx'
 
-type Props = { isDemo: boolean; children: ReactNode }
+type Props = { product: Product; children: ReactNode }
 
-/** What every page has around it: the skip link, the demo banner, the navigation bar, `main`. */
-export function Layout({ isDemo, children }: Props) {
+/**
+ * What every page has around it: the skip link, the demo banner, the navigation bar, `main`, the
+ * footer.
+ */
+export function Layout({ product, children }: Props) {
+  const { settings } = product
+  const [now] = useState(product.now)
   const [arrival] = useState(createArrival)
   useEffect(() => {
     window.addEventListener('popstate', arrival.expectReturn)
@@ -20,11 +28,17 @@ export function Layout({ isDemo, children }: Props) {
           Skip to the content
         </a>
         <div className={frame}>
-          {isDemo ? <p className={demo}>Demo mode: no real cards, no real accounts</p> : <div />}
+          {settings.demo ? (
+            <p className={demo}>Demo mode: no real cards, no real accounts</p>
+          ) : (
+            <div />
+          )}
           <Navigation />
           <main id="main" tabIndex={-1} className={main}>
+            <SessionNotice />
             {children}
           </main>
+          <Footer clinic={settings.clinic} now={now} />
         </div>
       </SidebarProvider>
     </ArrivalContext>

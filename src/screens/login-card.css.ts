@@ -19,7 +19,7 @@ export const welcome = style({
     [wide]: {
       display: 'grid',
       alignContent: 'space-between',
-      gap: vars.space.xl,
+      gap: vars.space.l,
       padding: vars.space.xl,
       background: vars.color.accentSoft,
       color: vars.color.ink,
@@ -34,6 +34,8 @@ export const promise = style({
   textWrap: 'balance',
 })
 
+export const picture = style({ width: 'min(100%, 14rem)', marginInline: 'auto' })
+
 export const facts = style({
   fontStyle: 'normal',
   display: 'grid',
@@ -44,7 +46,7 @@ export const facts = style({
 
 export const sheet = style({
   display: 'grid',
-  alignContent: 'start',
+  alignContent: 'center',
   gap: vars.space.m,
   minWidth: 0,
   padding: `${vars.space.xl} clamp(1.25rem, 5vw, ${vars.space.xl})`,

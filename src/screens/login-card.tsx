@@ -59,7 +59,9 @@ function Welcome({ clinic }: { clinic: Clinic }) {
   return (
     <div className={look.welcome}>
       <p className={look.promise}>Pick a day, pick a time. Your dentist will be ready for you.</p>
-      <Care />
+      <div className={look.picture}>
+        <Care />
+      </div>
       <address className={look.facts}>
         <strong>{clinic.name}</strong>
         <span>{clinic.hours}</span>

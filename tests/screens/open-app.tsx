@@ -58,6 +58,7 @@ export function openApp(path: string, parts: Parts = {}) {
   const token = createTokenStore()
   const services: Services = {
     settings,
+    now: () => new Date('2026-01-15T17:00:00Z'),
     token,
     clinic: {
       ...createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' }),
