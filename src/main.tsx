@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { compose, createServices } from './compose.ts'
+import { compose } from './compose.ts'
+import { createServices } from './services.ts'
 import { readSettings } from './services/settings.ts'
 import { restoreTheme } from './services/theme.ts'
 

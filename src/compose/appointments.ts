@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import { appointmentsMachine } from '../../machines/appointments.ts'
+import type { Booking } from '../../schemas/booking.ts'
+import type { Services, SessionRef } from '../services.ts'
+
+export function provideAppointments({ clinic, navigation }: Services, session: SessionRef) {
+  return appointmentsMachine.provide({
+    actors: {
+      listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>
+        clinic.bookingsOf(input.patient, signal),
+      ),
+    },
+    actions: {
+      endSession: () => {
+        navigation.go('/', { replace: true })
+        session.send({ type: 'session.expire' })
+      },
+    },
+  })
+}

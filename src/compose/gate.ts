@@ -1,0 +1,39 @@
+import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { Failure } from '../../machines/failure.ts'
+import { gateMachine } from '../../machines/gate.ts'
+import type { Person } from '../../machines/session.ts'
+import type { Services, SessionRef } from '../services.ts'
+
+export function provideGate({ clinic, navigation }: Services, session: SessionRef) {
+  const area = navigation.area()
+  return gateMachine.provide({
+    actors: {
+      awaitSession: fromPromise<Person | null, undefined>(({ signal }) => settled(session, signal)),
+      checkAdmin: fromPromise<boolean, { email: string }>(({ input, signal }) =>
+        clinic.isAdmin(input.email, signal),
+      ),
+      watchSession: fromCallback<{ type: 'session.ended' }, undefined>(({ sendBack }) => {
+        const subscription = session.subscribe((state) => {
+          if (!state.hasTag('signedIn')) sendBack({ type: 'session.ended' })
+        })
+        return () => subscription.unsubscribe()
+      }),
+    },
+    actions: {
+      // Whoever has left the gated pages already, as a refused patient does, is where they belong.
+      turnAway: () => {
+        if (navigation.area() === area) navigation.goToLogin()
+      },
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
+    },
+  })
+}
+
+async function settled(session: SessionRef, signal: AbortSignal): Promise<Person | null> {
+  if (session.getSnapshot().hasTag('failed')) session.send({ type: 'retry' })
+  const isSettled = (state: ReturnType<typeof session.getSnapshot>) =>
+    state.hasTag('signedIn') || state.hasTag('signedOut') || state.hasTag('failed')
+  const state = await waitFor(session, isSettled, { signal })
+  if (state.hasTag('failed')) throw new Failure('unreachable', 'We could not check your sign-in.')
+  return state.hasTag('signedIn') ? state.context.person : null
+}

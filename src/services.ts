@@ -1,0 +1,35 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '../machines/session.ts'
+import type { PageSettings } from '../schemas/settings.ts'
+import { createClinic, type Clinic } from './services/clinic.ts'
+import { createIdentity, type Identity } from './services/identity.ts'
+import { navigation, type Navigation } from './services/navigation.ts'
+import { toasts, type Toasts } from './services/toasts.ts'
+import { createTokenStore, type TokenStore } from './services/token.ts'
+
+/** The world outside the machines; tests give their own. */
+export type Services = {
+  settings: PageSettings
+  now: () => Date
+  token: TokenStore
+  clinic: Clinic
+  identity: Identity
+  navigation: Navigation
+  toasts: Toasts
+}
+
+/** The services as the browser has them. */
+export function createServices(settings: PageSettings): Services {
+  const token = createTokenStore()
+  return {
+    settings,
+    now: () => new Date(),
+    token,
+    clinic: createClinic({ token: () => token.read()?.token }),
+    identity: createIdentity(settings.identity, { isRemembered: () => token.read() !== undefined }),
+    navigation,
+    toasts,
+  }
+}
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>
