@@ -11,7 +11,7 @@ const PURPOSE = 'access-token'
 const LIFETIME_MS = 3_600_000
 
 /** The user a token speaks for: `sub` is the user's id. */
-export type AccessSubject = { readonly email: string; readonly sub: string }
+type AccessSubject = { readonly email: string; readonly sub: string }
 
 export type AccessTokens = {
   /** Signs a token of one hour. */

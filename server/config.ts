@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import type { Clinic } from '../schemas/settings.ts'
-import { Email } from '../schemas/user.ts'
+import { Environment } from './environment.ts'
 import { missingSettings, mixedSettings } from './config-rules.ts'
 import { SETTINGS, type Setting } from './settings.ts'
 
@@ -14,54 +13,6 @@ export class Misconfigured extends Error {
     this.problems = problems
   }
 }
-
-const number = (least: number, most: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
-    z.number().check(z.minimum(least), z.maximum(most)),
-  )
-
-const emails = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
-  ),
-  z.array(Email),
-)
-
-const timeZone = z
-  .string()
-  .check(z.refine((zone) => isTimeZone(zone), 'must be an IANA name such as America/New_York'))
-
-const optionalUrl = (protocol: RegExp, example: string) =>
-  z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']),
-  PORT: number(0, 65_535),
-  HOST: z.string(),
-  TRUST_PROXY: number(0, 10),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']),
-  RATE_LIMIT: z.enum(['on', 'off']),
-  DATA_DIR: z.string(),
-  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
-  CLINIC_ADMINS: emails,
-  CLINIC_NAME: z.string(),
-  CLINIC_HOURS: z.string(),
-  CLINIC_ADDRESS: z.string(),
-  CLINIC_PHONE: z.string(),
-  CLINIC_EMAIL: Email,
-  CLINIC_TIME_ZONE: timeZone,
-  FIREBASE_API_KEY: z.string(),
-  FIREBASE_AUTH_DOMAIN: z.string(),
-  FIREBASE_PROJECT_ID: z.string(),
-  STRIPE_SECRET_KEY: z.string(),
-  STRIPE_PUBLISHABLE_KEY: z.string(),
-  STRIPE_WEBHOOK_SECRET: z.string(),
-  IMAGE_HOST_URL: optionalUrl(/^https?$/, 'https://images.example/upload'),
-  IMAGE_HOST_KEY: z.string(),
-})
-type Environment = z.infer<typeof Environment>
 
 /** The server's settings, checked. `kind: 'local'` names a test-mode stand-in. */
 export type Config = {
@@ -175,14 +126,6 @@ function toProviders(env: Environment): Pick<Config, 'identity' | 'cards' | 'ima
 
 // A project named demo-… is one that the provider's own SDK never takes for a real one.
 const LOCAL_PROJECT = 'demo-doctors-portal'
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 /** True where neither cards nor accounts are real. */
 export function isDemo(config: Config): boolean {

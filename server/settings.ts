@@ -49,5 +49,3 @@ export const SETTINGS = {
   IMAGE_HOST_URL: needed('', "Address that takes a doctor's photo (multipart field `image`)"),
   IMAGE_HOST_KEY: needed('', 'API key of the image host; the browser sends it (public)'),
 } as const satisfies Record<string, Setting>
-
-export type SettingName = keyof typeof SETTINGS

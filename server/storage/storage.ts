@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Pool, TypeOverrides } from 'pg'
-import * as clinic from './migrations/0001-clinic.ts'
-import * as local from './migrations/0002-local.ts'
-import * as cardEvents from './migrations/0003-card-events.ts'
+import { up as clinic } from './migrations/0001-clinic.ts'
+import { up as local } from './migrations/0002-local.ts'
+import { up as cardEvents } from './migrations/0003-card-events.ts'
 import type { Database } from './schema.ts'
 
 export type Storage = Kysely<Database>
 
 const migrations = {
-  '0001-clinic': clinic,
-  '0002-local': local,
-  '0003-card-events': cardEvents,
+  '0001-clinic': { up: clinic },
+  '0002-local': { up: local },
+  '0003-card-events': { up: cardEvents },
 }
 
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */
@@ -35,7 +35,7 @@ function openPostgres(connectionString: string): Storage {
 }
 
 /** Opens the embedded database in `folder`, made if missing; the path of the file is `clinic.db`. */
-export function openSqlite(folder: string): Storage {
+function openSqlite(folder: string): Storage {
   const database = adapt(openFile(folder))
   return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 }

@@ -34,7 +34,7 @@ export type Clinic = {
   stop(): Promise<void>
 }
 
-export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 
 /** Somebody signed in: `send` carries their access token. */
 export type Patient = {
@@ -122,7 +122,7 @@ export function sender(url: string, token?: string): Patient['send'] {
 }
 
 /** Records `email` as a user and signs an access token for it. */
-export async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
+async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
   await deps.db
     .insertInto('user_account')
     .values({

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Email } from '../schemas/user.ts'
+
+const number = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
+    z.number().check(z.minimum(least), z.maximum(most)),
+  )
+
+const emails = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+  ),
+  z.array(Email),
+)
+
+const timeZone = z
+  .string()
+  .check(z.refine((zone) => isTimeZone(zone), 'must be an IANA name such as America/New_York'))
+
+const optionalUrl = (protocol: RegExp, example: string) =>
+  z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
+
+/** The environment variables once read: each in its own form, none of them checked against another. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']),
+  PORT: number(0, 65_535),
+  HOST: z.string(),
+  TRUST_PROXY: number(0, 10),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']),
+  RATE_LIMIT: z.enum(['on', 'off']),
+  DATA_DIR: z.string(),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
+  CLINIC_ADMINS: emails,
+  CLINIC_NAME: z.string(),
+  CLINIC_HOURS: z.string(),
+  CLINIC_ADDRESS: z.string(),
+  CLINIC_PHONE: z.string(),
+  CLINIC_EMAIL: Email,
+  CLINIC_TIME_ZONE: timeZone,
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_DOMAIN: z.string(),
+  FIREBASE_PROJECT_ID: z.string(),
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_PUBLISHABLE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  IMAGE_HOST_URL: optionalUrl(/^https?$/, 'https://images.example/upload'),
+  IMAGE_HOST_KEY: z.string(),
+})
+export type Environment = z.infer<typeof Environment>
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
