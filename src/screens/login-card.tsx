@@ -45,7 +45,7 @@ type OutcomeProps = { isBusy: boolean; failure: string | null }
 export function Outcome({ isBusy, failure }: OutcomeProps) {
   return (
     <div className={look.outcome}>
-      {isBusy && <Spinner size="line" label="Signing in…" />}
+      {isBusy && <Spinner size="line" label="One moment…" />}
       {!isBusy && failure && (
         <p role="alert" className={error}>
           {failure}

@@ -85,7 +85,7 @@ describe('the login screen', () => {
     const { user } = openApp('/login', { identity: { signIn: () => attempt.promise } })
     await user.type(await email(), 'ann@mail.test')
     await user.type(await password(), 'secret-1{Enter}')
-    expect((await screen.findByRole('status')).textContent).toBe('Signing in…')
+    expect((await screen.findByRole('status')).textContent).toBe('One moment…')
     attempt.reject(new Failure('rejected', 'The email or the password is wrong.'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('The email or the password is wrong.')

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { App } from '../../src/app.tsx'
-import { compose } from '../../src/compose.ts'
+import { compose, type Product } from '../../src/compose.ts'
 import type { Services } from '../../src/services.ts'
 import { createClinic } from '../../src/services/clinic.ts'
 import { navigation } from '../../src/services/navigation.ts'
@@ -52,8 +52,10 @@ type Parts = {
   state?: unknown
 }
 
+const wholeApp = (product: Product) => <App product={product} />
+
 /** Opens the real app on an address; what lies outside it is replaced by `parts`. */
-export function openApp(path: string, parts: Parts = {}) {
+export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
   stubLayout()
   history.replaceState(parts.state ?? null, '', path)
   const token = createTokenStore()
@@ -70,7 +72,7 @@ export function openApp(path: string, parts: Parts = {}) {
     navigation,
     toasts,
   }
-  render(<App product={compose(services)} />)
+  render(view(compose(services)))
   return { token, user: userEvent.setup() }
 }
 

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { Gate } from '../../src/screens/gate.tsx'
+import { Session } from '../../src/session.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+type Parts = Parameters<typeof openApp>[1]
+
+const restored = { restore: () => Promise.resolve(ANN) }
+const offline = new Failure('unreachable', 'We could not reach the clinic.')
+
+function openGate(requires: 'signIn' | 'admin', parts: Parts) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp('/dashboard/users?page=2', parts, (product) => (
+    <Session.Provider logic={product.session} options={{ input: {} }}>
+      <Gate product={product} requires={requires}>
+        <p>The page</p>
+      </Gate>
+      <Notice />
+    </Session.Provider>
+  ))
+}
+
+function Notice() {
+  return <p>{Session.useSelector((state) => state.context.notice)}</p>
+}
+
+describe('a gate', () => {
+  it('lets a patient pass who is signed in', async () => {
+    openGate('signIn', { identity: restored })
+    expect(await screen.findByText('The page')).toBeTruthy()
+  })
+
+  it('shows a spinner until the session is settled', async () => {
+    const session = Promise.withResolvers<typeof ANN>()
+    openGate('signIn', { identity: { restore: () => session.promise } })
+    expect(screen.getByRole('status').textContent).toBe('Checking that you are signed in…')
+    expect(screen.queryByText('The page')).toBeNull()
+    session.resolve(ANN)
+    expect(await screen.findByText('The page')).toBeTruthy()
+  })
+
+  it('leads a visitor to the login screen, which remembers the page', async () => {
+    openGate('signIn', {})
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(history.state).toEqual({ from: '/dashboard/users?page=2' })
+  })
+
+  it('closes when the session ends in another tab', async () => {
+    openGate('signIn', { identity: restored })
+    await screen.findByText('The page')
+    const key = 'accessToken'
+    const removal = { key, newValue: null, storageArea: localStorage }
+    act(() => void dispatchEvent(new StorageEvent('storage', removal)))
+    await waitFor(() => expect(screen.queryByText('The page')).toBeNull())
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('asks the clinic about an admin, and lets one pass', async () => {
+    const isAdmin = vi.fn(() => Promise.resolve(true))
+    openGate('admin', { identity: restored, clinic: { isAdmin } })
+    expect(await screen.findByText('The page')).toBeTruthy()
+    expect(isAdmin).toHaveBeenCalledWith(ANN.email, expect.anything())
+  })
+
+  it('signs out who is no admin, and says why', async () => {
+    const signOut = vi.fn(() => Promise.resolve())
+    const clinic = { isAdmin: () => Promise.resolve(false) }
+    const { token } = openGate('admin', { identity: { ...restored, signOut }, clinic })
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(await screen.findByText(/Only an admin can open that page/)).toBeTruthy()
+    expect(token.read()).toBeUndefined()
+    expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('keeps a patient signed in while the clinic cannot be reached, and tries again', async () => {
+    const restore = vi.fn(restored.restore).mockRejectedValueOnce(offline)
+    const { user, token } = openGate('signIn', { identity: { restore } })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The page')).toBeTruthy()
+    expect(token.read()?.email).toBe(ANN.email)
+  })
+})
