@@ -15,7 +15,7 @@ import { promised, typed } from './placeholder.ts'
  * through. From a confirmed charge on, there is no way back to a Pay button: a recording that fails
  * waits in `unrecorded` and tries again by itself and on `retry`. `failed` offers `retry`.
  *
- * Tags: `busy`; `payable` enables Pay; `failed` offers `retry`; `charged` says the money is taken.
+ * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`; `charged` says the money is taken.
  */
 export type PaymentEvent =
   | { type: 'card.ready' }
@@ -51,7 +51,7 @@ export const paymentMachine = setup({
     events: PaymentEvent
     context: PaymentContext
     input: { bookingId: string }
-    tags: 'busy' | 'payable' | 'failed' | 'charged'
+    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged'
   }>(),
   actors: {
     loadBooking: promised<Booking, { id: string }>('loadBooking'),
@@ -165,7 +165,7 @@ export const paymentMachine = setup({
       on: { 'payment.pay': { target: 'creatingMethod', actions: 'clearFailure' } },
     },
     creatingMethod: {
-      tags: 'busy',
+      tags: ['busy', 'paying'],
       invoke: {
         src: 'createMethod',
         input: ({ context }) => billingOf(context),
@@ -174,7 +174,7 @@ export const paymentMachine = setup({
       },
     },
     confirming: {
-      tags: 'busy',
+      tags: ['busy', 'paying'],
       invoke: {
         src: 'confirm',
         input: ({ context }) => ({

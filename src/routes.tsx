@@ -7,12 +7,15 @@ import { Spinner } from './ui/spinner.tsx'
 
 const Login = lazy(() => import('./screens/login.tsx'))
 const SignUp = lazy(() => import('./screens/signup.tsx'))
+const Appointment = lazy(() => import('./screens/appointment/appointment.tsx'))
+const Dashboard = lazy(() => import('./screens/dashboard/dashboard.tsx'))
 const NotFound = lazy(() => import('./screens/not-found.tsx'))
 
 /** The spec's route table; a page that needs a sign-in stands behind a gate. */
 export function Routes({ product }: { product: Product }) {
-  const gated = (page: ReactNode) => (
-    <Gate product={product} requires="signIn">
+  // Each page's gate is its own: without a key, going from one to the other would keep the first.
+  const gated = (area: string, page: ReactNode) => (
+    <Gate key={area} product={product} requires="signIn">
       {page}
     </Gate>
   )
@@ -31,8 +34,8 @@ export function Routes({ product }: { product: Product }) {
         <Route path="/signup">
           <SignUp product={product} />
         </Route>
-        <Route path="/appointment">{gated(<SimplePage heading="Appointment" />)}</Route>
-        <Route path="/dashboard/*?">{gated(<SimplePage heading="Dashboard" />)}</Route>
+        <Route path="/appointment">{gated('appointment', <Appointment product={product} />)}</Route>
+        <Route path="/dashboard/*?">{gated('dashboard', <Dashboard product={product} />)}</Route>
         <Route>
           <NotFound />
         </Route>

@@ -1,0 +1,45 @@
+import type { Treatment } from '../../../schemas/treatment.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { action, card, facts, firstSlot, name, noSlot, price } from './treatments.css.ts'
+
+type Props = {
+  treatment: Treatment
+  onBook: (id: string) => void
+}
+
+/** One treatment of the chosen day, and the way into booking it. */
+export function TreatmentCard({ treatment, onBook }: Props) {
+  const spaces = treatment.slots.length
+  const title = `treatment-${treatment._id}`
+  return (
+    <article aria-labelledby={title} className={card}>
+      <h3 id={title} className={name}>
+        {treatment.name}
+      </h3>
+      <FirstSlot slot={treatment.slots[0]} />
+      <div className={facts}>
+        <p>{`${spaces} ${spaces === 1 ? 'space' : 'spaces'} available`}</p>
+        <p className={price}>{`Price: ${formatDollars(treatment.price)}`}</p>
+      </div>
+      <div className={action}>
+        <Button
+          id={bookButtonId(treatment._id)}
+          aria-describedby={title}
+          isDisabled={spaces === 0}
+          onPress={() => onBook(treatment._id)}
+        >
+          Book Appointment
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function FirstSlot({ slot }: { slot: string | undefined }) {
+  if (slot === undefined) return <p className={noSlot}>Try Another Date.</p>
+  return <p className={firstSlot}>{slot}</p>
+}
+
+/** Where the focus returns to when the booking of this treatment is over. */
+export const bookButtonId = (treatmentId: string) => `book-${treatmentId}`

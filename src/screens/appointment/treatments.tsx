@@ -1,0 +1,63 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import type { BookingDate } from '../../../schemas/date.ts'
+import type { Treatment } from '../../../schemas/treatment.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { available, availableTop, summary } from './appointment.css.ts'
+import { TreatmentCard } from './treatment-card.tsx'
+import { grid } from './treatments.css.ts'
+
+type Props = {
+  date: BookingDate
+  /** Undefined while they are on their way. */
+  treatments: readonly Treatment[] | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Stands in the place of the treatments where they could not be had. */
+  trouble: ReactNode
+  /** What came of the last booking. */
+  children: ReactNode
+  onBook: (id: string) => void
+}
+
+/** The treatments of one day. */
+export function Treatments({ date, treatments, heading, trouble, children, onBook }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={available}>
+      <div className={availableTop}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          Available Appointsment on {date}
+        </h2>
+        <output className={summary}>{trouble ? '' : summarise(treatments)}</output>
+      </div>
+      {children}
+      {trouble || <Grid treatments={treatments} onBook={onBook} />}
+    </section>
+  )
+}
+
+function Grid({ treatments, onBook }: Pick<Props, 'treatments' | 'onBook'>) {
+  return (
+    <ul role="list" aria-busy={!treatments} className={grid}>
+      {treatments
+        ? treatments.map((treatment) => (
+            <li key={treatment._id}>
+              <TreatmentCard treatment={treatment} onBook={onBook} />
+            </li>
+          ))
+        : BONES.map((bone) => (
+            <li key={bone}>
+              <Skeleton height="15rem" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+const BONES = [1, 2, 3, 4, 5, 6] as const
+
+function summarise(treatments: readonly Treatment[] | undefined): string {
+  if (!treatments) return 'Looking for free times…'
+  const count = treatments.filter(({ slots }) => slots.length > 0).length
+  if (count === 0) return 'No treatments are available on this day.'
+  return count === 1 ? '1 treatment is available.' : `${count} treatments are available.`
+}

@@ -1,0 +1,22 @@
+import { getLocalTimeZone } from '@internationalized/date'
+import { useSyncExternalStore } from 'react'
+import { prose } from '../../ui/page.css.ts'
+
+/** Names the clinic's time zone to a patient whose clock is in another one. */
+export function ZoneNote({ timeZone }: { timeZone: string }) {
+  const local = useSyncExternalStore(neverChanges, getLocalTimeZone, () => timeZone)
+  const clinicZone = zoneName(timeZone)
+  if (clinicZone === zoneName(local)) return null
+  return <p className={prose}>{`All times are the clinic’s: ${clinicZone}.`}</p>
+}
+
+const neverChanges = () => () => {}
+
+/** `America/New_York` as people say it: `Eastern Time`. */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}
