@@ -30,11 +30,29 @@ export const DoctorForm = z.object({
 })
 export type DoctorForm = z.infer<typeof DoctorForm>
 
+/** What a photo may be; the image host looks at its bytes, this only at what the browser says. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+
+export const DoctorPhoto = z
+  .file()
+  .check(
+    z.minSize(1, { error: 'Image is Required', abort: true }),
+    z.mime([...IMAGE_TYPES], 'Choose a PNG, JPEG or WebP image'),
+    z.maxSize(IMAGE_MAX_BYTES, 'Choose an image of 5 MB or less'),
+  )
 
 /** The image host's reply (spec §7): `data.url` becomes the doctor's `img`. */
 export const ImageReply = z.object({
   success: z.literal(true),
   data: z.object({ url: z.string().check(z.minLength(1)) }),
 })
+export type ImageReply = z.infer<typeof ImageReply>
+
+/** What the image host answers when it does not take an image. */
+export const ImageRefusal = z.object({
+  status_code: z.int(),
+  error: z.object({ message: z.string(), code: z.int() }),
+  status_txt: z.string(),
+})
+export type ImageRefusal = z.infer<typeof ImageRefusal>

@@ -17,4 +17,5 @@ export const PAGE_PATHS = [
   '/dashboard/users',
   '/dashboard/addDoctor',
   '/dashboard/manageDoctor',
+  '/dashboard/messages',
 ] as const

@@ -15,6 +15,7 @@ import { servePage } from './page.ts'
 import { cardEvents } from './card-events.ts'
 import { mountLocalCards } from './local/cards/mount.ts'
 import { mountLocalIdentity } from './local/identity/plugin.ts'
+import { mountLocalImages } from './local/images/plugin.ts'
 import { paymentRoutes } from './payment.ts'
 import { sweepCharges } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
@@ -65,6 +66,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   doctorRoutes(app, deps)
   messageRoutes(app, deps)
   await mountLocalIdentity(app, deps)
+  await mountLocalImages(app, deps)
 }
 
 // The route's pattern, not its address: addresses hold patients' emails.

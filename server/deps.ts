@@ -5,6 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { PageSettings } from '../schemas/settings.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type App = FastifyInstance<
@@ -36,6 +37,8 @@ export type Deps = {
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
   readonly cards: Cards
+  /** Where the browser uploads a doctor's photo, and the key that it sends along. */
+  readonly imageHost: PageSettings['images']
   /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
   readonly port: () => number
   /** The built page's folder. */

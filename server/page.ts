@@ -46,17 +46,20 @@ const cachingOf = (file: string) =>
 const wantsPage = (request: FastifyRequest) =>
   ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
 
-async function readShell({ pageFolder, config }: Deps): Promise<string | undefined> {
+async function readShell({ pageFolder, config, imageHost }: Deps): Promise<string | undefined> {
   const file = join(pageFolder, 'index.html')
   if (!existsSync(file)) return undefined
   const html = await readFile(file, 'utf8')
   // A closing script tag inside a setting must not end the element that holds it.
-  const settings = JSON.stringify(pageSettings(config)).replaceAll('<', String.raw`\u003c`)
+  const settings = JSON.stringify(pageSettings(config, imageHost)).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  )
   return html.replace(PLACEHOLDER, () => settings)
 }
 
-function pageSettings(config: Config): PageSettings {
-  const { clinic, identity, cards, images } = config
+function pageSettings(config: Config, images: PageSettings['images']): PageSettings {
+  const { clinic, identity, cards } = config
   return {
     clinic,
     demo: isDemo(config),
@@ -73,9 +76,6 @@ function pageSettings(config: Config): PageSettings {
       cards.kind === 'local'
         ? { kind: 'local' }
         : { kind: 'stripe', publishableKey: cards.publishableKey },
-    images:
-      images.kind === 'local'
-        ? { endpoint: '/images', key: 'local' }
-        : { endpoint: images.url, key: images.key },
+    images,
   }
 }

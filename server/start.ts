@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { App, Deps, IdentityVerifier } from './deps.ts'
 import { openIdentity } from './identity.ts'
+import { openImageHost } from './images.ts'
 import { seed } from './seed.ts'
 import { migrate, openStorage } from './storage/storage.ts'
 
@@ -46,6 +47,7 @@ export async function startServer(
     accessTokens: await openAccessTokens(db, clock),
     identity: overrides.identity ?? (await openIdentity({ config, db, clock })),
     cards: openCards(config, port),
+    imageHost: await openImageHost({ config, db, clock }),
     port,
     pageFolder: overrides.pageFolder ?? PAGE_FOLDER,
     ...(overrides.logTo && { logTo: overrides.logTo }),

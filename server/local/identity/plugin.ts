@@ -1,8 +1,8 @@
-import { BlockList, isIPv6 } from 'node:net'
 import formbody from '@fastify/formbody'
 import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App, Deps } from '../../deps.ts'
+import { isLoopback } from '../loopback.ts'
 import { accountRoutes } from './account-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { mailedCodeRoutes } from './mailed-codes.ts'
@@ -31,14 +31,6 @@ export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
     mailedCodeRoutes(scope, local)
     await googleRoutes(scope, local)
   })
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-function isLoopback(address: string): boolean {
-  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function answerAsProvider(scope: App): void {

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError } from 'fastify'
+import type { ImageRefusal } from '../../../schemas/doctor.ts'
+
+/** What the image host does not take: an HTTP status, the provider's own code, and the reason. */
+export class ImageFault extends Error {
+  override readonly name = 'ImageFault'
+  readonly status: number
+  readonly code: number
+
+  constructor(status: number, code: number, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const TOO_LARGE = new ImageFault(413, 310, 'The image is larger than 5 MB.')
+
+/** Sorts everything that an upload can throw; what is our defect is a 500 that says nothing. */
+export function faultOf(error: FastifyError): ImageFault {
+  if (error instanceof ImageFault) return error
+  if (error.statusCode === 413) return TOO_LARGE
+  if (error.statusCode === 429) return new ImageFault(429, 429, 'Too many uploads.')
+  if (error.statusCode && error.statusCode < 500)
+    return new ImageFault(400, 130, 'Empty upload source.')
+  return new ImageFault(500, 500, 'Internal upload error.')
+}
+
+/** The fault as the provider writes it. */
+export const toRefusal = ({ status, code, message }: ImageFault): ImageRefusal => ({
+  status_code: status,
+  error: { message, code },
+  status_txt: STATUS_CODES[status] ?? '',
+})

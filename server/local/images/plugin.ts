@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { IMAGE_MAX_BYTES, ImageReply } from '../../../schemas/doctor.ts'
+import type { App, Deps } from '../../deps.ts'
+import { perAddress } from '../../limits.ts'
+import { isSameSecret } from '../cards/secret.ts'
+import { isLoopback } from '../loopback.ts'
+import { faultOf, ImageFault, TOO_LARGE, toRefusal } from './image-fault.ts'
+import { sniff } from './sniff.ts'
+
+const PREFIX = '/local-images'
+const UPLOADS_PER_MINUTE = 20
+
+/** Where the stand-in takes uploads, named as the provider names it. */
+export const UPLOAD_PATH = `${PREFIX}/1/upload`
+
+const UploadQuery = z.object({ key: z.optional(z.string()) })
+
+/**
+ * The test-mode image host: takes `POST ?key=` with the multipart field `image`, keeps the image
+ * under `DATA_DIR/images` and serves it to anyone. It takes uploads from this computer alone.
+ */
+export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
+  if (deps.config.images.kind !== 'local') return
+  const folder = resolve(deps.config.dataDir, 'images')
+  await mkdir(folder, { recursive: true })
+  await app.register(async (scope: App) => {
+    await serveImages(scope, folder)
+    await takeUploads(scope, folder, deps.imageHost.key)
+  })
+}
+
+// Names are random and never used twice, and their ending is what the bytes were found to be.
+const serveImages = (scope: App, root: string) =>
+  scope.register(fastifyStatic, {
+    root,
+    prefix: `${PREFIX}/`,
+    index: false,
+    dotfiles: 'ignore',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+
+async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
+  await scope.register(fastifyMultipart, {
+    // One more than is taken: a file cut off at its last byte is not reported as cut off.
+    limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
+  })
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const fault = faultOf(error)
+    if (fault.status >= 500) request.log.error({ err: error }, 'image host failed')
+    return reply.code(fault.status).send(toRefusal(fault))
+  })
+  scope.post(
+    UPLOAD_PATH,
+    {
+      schema: { querystring: UploadQuery, response: { 200: ImageReply } },
+      config: perAddress(UPLOADS_PER_MINUTE),
+      preValidation: async (request) => {
+        if (!isLoopback(request.socket.remoteAddress ?? ''))
+          throw new ImageFault(403, 403, 'Test uploads work on this computer only.')
+      },
+    },
+    async (request) => {
+      if (!isSameSecret(request.query.key ?? '', key))
+        throw new ImageFault(400, 100, 'Invalid API v1 key.')
+      return { success: true as const, data: { url: await store(folder, await imageOf(request)) } }
+    },
+  )
+}
+
+async function imageOf(request: Pick<FastifyRequest, 'file'>): Promise<Buffer> {
+  const part = await request.file()
+  if (part?.fieldname !== 'image') throw new ImageFault(400, 130, 'Empty upload source.')
+  const bytes = await part.toBuffer()
+  if (bytes.length > IMAGE_MAX_BYTES) throw TOO_LARGE
+  return bytes
+}
+
+async function store(folder: string, bytes: Buffer): Promise<string> {
+  const format = sniff(bytes)
+  if (!format) throw new ImageFault(400, 310, 'Choose a PNG, JPEG or WebP image.')
+  const name = `${randomUUID()}.${format.ending}`
+  await writeFile(join(folder, name), bytes, { flag: 'wx' })
+  return `${PREFIX}/${name}`
+}
