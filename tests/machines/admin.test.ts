@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { doctorsMachine } from '../../machines/doctors.ts'
+import { Failure } from '../../machines/failure.ts'
+import { messagesMachine } from '../../machines/messages.ts'
+import { usersMachine } from '../../machines/users.ts'
+import { offline } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
+const toasts = (done: { type: string; params: unknown }[]) =>
+  done.filter(({ type }) => type === 'notify').map(({ params }) => params)
+
+const users = {
+  machine: usersMachine,
+  input: undefined,
+  events: [
+    { type: 'user.promote', email: 'a@mail.com' },
+    { type: 'user.remove', email: 'a@mail.com' },
+    { type: 'user.confirm' },
+    { type: 'user.dismiss' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listUsers: { answers: { users: [{ _id: 'u', email: 'a@mail.com' }] }, errors: { offline } },
+    promote: { answers: { done: { modifiedCount: 1 } }, errors: { offline, notAdmin } },
+    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline } },
+  },
+}
+
+describe('all users', () => {
+  walkEveryPath(users)
+
+  it.each([
+    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'Successfully made an admin' }],
+    ['refuse', notAdmin, { kind: 'error', text: 'Failed to make an admin' }],
+    ['refuse', offline, { kind: 'error', text: offline.message }],
+  ] as const)('tells what came of making an admin (%s) and refetches', async (how, it_, toast) => {
+    const staged = stage(users)
+    await staged.answer('listUsers', [])
+    staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
+    expect(staged.question('promote')).toEqual({ email: 'a@mail.com' })
+    await staged[how]('promote', it_)
+    expect(toasts(staged.done)).toEqual([toast])
+    expect(staged.asked('listUsers')).toBe(true)
+  })
+
+  it('removes nobody without a confirmation', async () => {
+    const { actor, answer, asked, question } = stage(users)
+    await answer('listUsers', [])
+    actor.send({ type: 'user.remove', email: 'a@mail.com' })
+    expect(asked('remove')).toBe(false)
+    actor.send({ type: 'user.dismiss' })
+    actor.send({ type: 'user.confirm' })
+    expect(asked('remove')).toBe(false)
+    actor.send({ type: 'user.remove', email: 'b@mail.com' })
+    actor.send({ type: 'user.confirm' })
+    expect(question('remove')).toEqual({ email: 'b@mail.com' })
+  })
+})
+
+const ann = { _id: 'd', name: 'Ann', email: 'ann@mail.com', specialty: 'Fillings', img: '/a.png' }
+const doctors = {
+  machine: doctorsMachine,
+  input: undefined,
+  events: [
+    { type: 'doctor.choose', doctor: ann },
+    { type: 'doctor.confirm' },
+    { type: 'doctor.dismiss' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listDoctors: { answers: { doctors: [ann] }, errors: { offline } },
+    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline } },
+  },
+}
+
+describe('manage doctors', () => {
+  walkEveryPath(doctors)
+
+  it('deletes the chosen doctor, says so, closes the modal and refetches', async () => {
+    const { actor, answer, question, done, asked } = stage(doctors)
+    await answer('listDoctors', [ann])
+    actor.send({ type: 'doctor.choose', doctor: ann })
+    actor.send({ type: 'doctor.confirm' })
+    expect(question('remove')).toEqual({ email: 'ann@mail.com' })
+    await answer('remove', { deletedCount: 1 })
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor: Ann is deleted.' }])
+    expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(asked('listDoctors')).toBe(true)
+  })
+
+  it('keeps the confirmation open when the deletion fails', async () => {
+    const { actor, answer, refuse, done } = stage(doctors)
+    await answer('listDoctors', [ann])
+    actor.send({ type: 'doctor.choose', doctor: ann })
+    actor.send({ type: 'doctor.confirm' })
+    await refuse('remove', offline)
+    expect(actor.getSnapshot().matches('confirming')).toBe(true)
+    expect(toasts(done)).toEqual([{ kind: 'error', text: offline.message }])
+  })
+})
+
+const form = { name: 'Ann', email: 'ann@mail.com', specialty: 'Fillings' }
+const photo = new File(['x'], 'ann.png', { type: 'image/png' })
+const addDoctor = {
+  machine: addDoctorMachine,
+  input: undefined,
+  events: [{ type: 'doctor.add', form, photo }, { type: 'retry' }],
+  outcomes: {
+    listServices: { answers: { services: [{ _id: 's', name: 'Fillings' }] }, errors: { offline } },
+    upload: { answers: { done: { url: '/a.png' } }, errors: { offline } },
+    add: { answers: { done: { insertedId: 'd' } }, errors: { offline } },
+  },
+}
+
+async function adding() {
+  const staged = stage(addDoctor)
+  await staged.answer('listServices', [])
+  staged.actor.send({ type: 'doctor.add', form, photo })
+  await staged.answer('upload', { url: '/a.png' })
+  return staged
+}
+
+describe('add a doctor', () => {
+  walkEveryPath(addDoctor)
+
+  it('adds the doctor with the address of the uploaded photo, and resets the form', async () => {
+    const { actor, answer, question, done } = await adding()
+    expect(question('add')).toEqual({ ...form, img: '/a.png' })
+    await answer('add', { insertedId: 'd' })
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor added successfully' }])
+    expect(actor.getSnapshot().context).toMatchObject({ added: 1, photo: null, form: { name: '' } })
+  })
+
+  it('keeps the form, and names the field, when the doctor is refused', async () => {
+    const { actor, refuse, done } = await adding()
+    const twice = new Failure('rejected', 'Known already.', { fields: { email: 'Known already.' } })
+    await refuse('add', twice)
+    expect(toasts(done)).toEqual([{ kind: 'error', text: 'Failed to add a doctor' }])
+    expect(actor.getSnapshot().context).toMatchObject({
+      form,
+      photo,
+      fields: { email: 'Known already.' },
+    })
+  })
+
+  it('keeps the form and says why when the photo cannot be uploaded', async () => {
+    const { actor, answer, refuse, asked } = stage(addDoctor)
+    await answer('listServices', [])
+    actor.send({ type: 'doctor.add', form, photo })
+    await refuse('upload', offline)
+    expect(actor.getSnapshot().context).toMatchObject({ form, failure: offline.message })
+    expect(asked('add')).toBe(false)
+  })
+})
+
+const messages = {
+  machine: messagesMachine,
+  input: undefined,
+  events: [{ type: 'message.handle', id: 'm' }, { type: 'retry' }],
+  outcomes: {
+    listMessages: { answers: { none: [] }, errors: { offline } },
+    handle: { answers: { done: {} }, errors: { offline } },
+  },
+}
+
+describe('messages', () => {
+  walkEveryPath(messages)
+
+  it('marks the message, tells the outcome and refetches', async () => {
+    const { actor, answer, refuse, done, asked } = stage(messages)
+    await answer('listMessages', [])
+    actor.send({ type: 'message.handle', id: 'm' })
+    await refuse('handle', offline)
+    expect(toasts(done)).toEqual([{ kind: 'error', text: offline.message }])
+    expect(asked('listMessages')).toBe(true)
+  })
+})

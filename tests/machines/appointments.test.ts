@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { appointmentsMachine } from '../../machines/appointments.ts'
+import { booking, offline, refused } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const scenario = {
+  machine: appointmentsMachine,
+  input: { patient: 'nora@mail.com' },
+  events: [{ type: 'retry' }],
+  outcomes: {
+    listBookings: {
+      answers: { 'a booking': [booking] },
+      errors: { 'no answer': offline, 'the session is over': refused },
+    },
+  },
+}
+
+describe('appointments, along every generated path', () => {
+  walkEveryPath(scenario)
+})
+
+describe('appointments', () => {
+  it('signs out and goes home when the server refuses the session, and only then', async () => {
+    const refusedOne = stage(scenario)
+    await refusedOne.refuse('listBookings', refused)
+    expect(refusedOne.done).toEqual([{ type: 'endSession', params: undefined }])
+    const offlineOne = stage(scenario)
+    await offlineOne.refuse('listBookings', offline)
+    expect(offlineOne.done).toEqual([])
+    expect(offlineOne.actor.getSnapshot().context.failure).toBe(offline.message)
+  })
+
+  it('shows the bookings that a retry brings', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await refuse('listBookings', offline)
+    actor.send({ type: 'retry' })
+    await answer('listBookings', [booking])
+    expect(actor.getSnapshot().context).toMatchObject({ bookings: [booking], failure: null })
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { bookingMachine } from '../../machines/booking.ts'
+import { Failure } from '../../machines/failure.ts'
+import type { BookingReply } from '../../schemas/booking.ts'
+import type { Treatment } from '../../schemas/treatment.ts'
+import { booking, offline, refused } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const EARLY = '08.00 AM - 08.30 AM'
+const LATE = '04.30 PM - 05.00 PM'
+const free: Treatment[] = [
+  { _id: 't1', name: 'Cavity Filling', price: 150, slots: [EARLY, LATE] },
+  { _id: 't2', name: 'Root Canal', price: 400, slots: [] },
+]
+const none = free.map((treatment) => ({ ...treatment, slots: [] }))
+const booked: BookingReply = { success: true, booking }
+const clash: BookingReply = {
+  success: false,
+  booking: { date: 'Jan 5, 2023', slot: EARLY },
+  nearest: [{ date: 'Jan 6, 2023', slot: LATE }],
+}
+const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+const badSlot = new Failure('rejected', 'Check the form.', { fields: { slot: 'Too late' } })
+
+let keys = 0
+const input = {
+  date: 'Jan 5, 2023',
+  draft: { slot: '', phone: '' },
+  patient: { email: 'nora@mail.com', name: 'Nora Novak' },
+  newKey: () => `key-${(keys += 1)}`,
+}
+
+const scenario = {
+  machine: bookingMachine,
+  input,
+  events: [
+    { type: 'date.pick', date: 'Jan 6, 2023' },
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'treatment.choose', id: 't2' },
+    { type: 'slot.pick', slot: LATE },
+    { type: 'phone.type', text: '5550100' },
+    { type: 'phone.type', text: '1' },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+    { type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listAvailable: {
+      answers: { 'free slots': free, 'no free slots': none },
+      errors: { 'no answer': offline },
+    },
+    book: {
+      answers: { booked, 'a clash': clash },
+      errors: {
+        'no answer': offline,
+        'the session is over': refused,
+        'the price has changed': priceChanged,
+        'a field is wrong': badSlot,
+      },
+    },
+  },
+  facet: ({ context }: { context: Record<string, unknown> }) => {
+    const { draft, offers, treatmentId, treatments } = context
+    return { draft, hasOffers: offers !== null, treatmentId, treatments }
+  },
+}
+
+async function browsing() {
+  const staged = stage(scenario)
+  await staged.answer('listAvailable', free)
+  return staged
+}
+
+async function filling() {
+  const staged = await browsing()
+  staged.actor.send({ type: 'treatment.choose', id: 't1' })
+  return staged
+}
+
+async function submitting() {
+  const staged = await filling()
+  staged.actor.send({ type: 'booking.submit' })
+  return staged
+}
+
+describe('booking, along every generated path', () => {
+  walkEveryPath(scenario, (snapshot) => {
+    const isOpen = snapshot.matches('filling') || snapshot.matches('submitting')
+    expect(snapshot.hasTag('modal')).toBe(isOpen)
+    if (isOpen) expect(snapshot.context.treatmentId).toBe('t1')
+  })
+})
+
+describe('booking', () => {
+  it('opens the modal at the first free slot, with a key of its own', async () => {
+    const { actor } = await filling()
+    expect(actor.getSnapshot().context.draft.slot).toBe(EARLY)
+    const { key } = actor.getSnapshot().context
+    actor.send({ type: 'booking.dismiss' })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().context.key).not.toBe(key)
+  })
+
+  it('opens no modal for a treatment without free slots, nor for one that is not there', async () => {
+    const { actor } = await browsing()
+    actor.send({ type: 'treatment.choose', id: 't2' })
+    actor.send({ type: 'treatment.choose', id: 't9' })
+    expect(actor.getSnapshot().matches('browsing')).toBe(true)
+  })
+
+  it('opens the modal that the address names, with the draft that was kept', async () => {
+    const draft = { slot: LATE, phone: '5550100' }
+    const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1', draft } })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context.draft).toEqual(draft)
+  })
+
+  it('sends the slot, the phone and the person that it shows', async () => {
+    const { actor, question } = await filling()
+    actor.send({ type: 'slot.pick', slot: LATE })
+    actor.send({ type: 'phone.type', text: '+1 (212) 555-0142' })
+    actor.send({ type: 'booking.submit' })
+    expect(question('book')).toEqual({
+      key: actor.getSnapshot().context.key,
+      booking: {
+        treatmentId: 't1',
+        treatment: 'Cavity Filling',
+        date: 'Jan 5, 2023',
+        slot: LATE,
+        price: 150,
+        patient: 'nora@mail.com',
+        PatientName: 'Nora Novak',
+        phone: '12125550142',
+      },
+    })
+  })
+
+  it('says next to the phone what is wrong with it, and sends nothing', async () => {
+    const { actor, asked } = await filling()
+    actor.send({ type: 'phone.type', text: '12' })
+    actor.send({ type: 'booking.submit' })
+    expect(actor.getSnapshot().context.fields).toEqual({ phone: 'Use 6 to 15 digits' })
+    expect(asked('book')).toBe(false)
+  })
+
+  it.each([
+    [booked, { kind: 'success', text: `Appointment is set, Jan 5, 2023 at ${EARLY}` }],
+    [clash, { kind: 'error', text: `Already have and appointment on, Jan 5, 2023 at ${EARLY}` }],
+  ])('tells the answer in a toast, closes the modal and refetches', async (reply, toast) => {
+    const { actor, answer, asked, done } = await submitting()
+    await answer('book', reply)
+    expect(done).toContainEqual({ type: 'notify', params: toast })
+    expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(actor.getSnapshot().context.treatmentId).toBeNull()
+    expect(asked('listAvailable')).toBe(true)
+  })
+
+  it('keeps the booking that was made, to be paid in one step', async () => {
+    const { actor, answer } = await submitting()
+    await answer('book', booked)
+    expect(actor.getSnapshot().context.lastBooked).toEqual(booking)
+  })
+
+  it('keeps the modal, the draft and the key when no answer came', async () => {
+    const { actor, refuse, asked } = await filling()
+    actor.send({ type: 'phone.type', text: '5550100' })
+    actor.send({ type: 'booking.submit' })
+    const { key } = actor.getSnapshot().context
+    await refuse('book', offline)
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: offline.message,
+      draft: { slot: EARLY, phone: '5550100' },
+      key,
+    })
+    actor.send({ type: 'booking.submit' })
+    expect(actor.getSnapshot().context.key).toBe(key)
+    expect(asked('book')).toBe(true)
+  })
+
+  it('ends the session that the server refuses, with the draft kept', async () => {
+    const { actor, refuse, done } = await submitting()
+    await refuse('book', refused)
+    expect(done.map(({ type }) => type)).toContain('expireSession')
+    expect(actor.getSnapshot().context.treatmentId).toBe('t1')
+  })
+
+  it('offers the nearest slots after a clash, and opens the modal at the one taken', async () => {
+    const { actor, answer, done } = await submitting()
+    await answer('book', clash)
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().context.offers?.appointments).toHaveLength(1)
+    const appointment = { date: 'Jan 6, 2023', slot: LATE }
+    actor.send({ type: 'offer.take', appointment })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context.draft.slot).toBe(LATE)
+    expect(done).toContainEqual({
+      type: 'rememberChoice',
+      params: { date: 'Jan 6, 2023', treatmentId: 't1' },
+    })
+  })
+
+  it('asks for the last of two dates that were picked quickly', async () => {
+    const { actor, answer } = await browsing()
+    actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
+    actor.send({ type: 'date.pick', date: 'Jan 7, 2023' })
+    await answer('listAvailable', none)
+    expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 7, 2023', treatments: none })
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { paymentMachine } from '../../machines/payment.ts'
+import { booking, offline, paidBooking } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
+
+const scenario = {
+  machine: paymentMachine,
+  input: { bookingId: 'b1' },
+  events: [
+    { type: 'card.ready' },
+    { type: 'card.failed', message: 'The card form could not be loaded.' },
+    { type: 'payment.pay' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    loadBooking: {
+      answers: { 'an unpaid booking': booking, 'a paid booking': paidBooking },
+      errors: { 'no answer': offline },
+    },
+    requestIntent: {
+      answers: { 'a secret': { clientSecret: 's' } },
+      errors: {
+        'already paid': new Failure('rejected', 'Paid already.', { code: 'already_paid' }),
+        'no answer': offline,
+      },
+    },
+    createMethod: { answers: { 'a method': { paymentMethodId: 'pm' } }, errors: { declined } },
+    confirm: {
+      answers: { 'a charge': { transactionId: 'pi_12345678' } },
+      errors: { declined, 'no answer': offline },
+    },
+    record: { answers: { 'the booking': paidBooking }, errors: { 'no answer': offline } },
+  },
+}
+
+async function readyToPay() {
+  const staged = stage(scenario)
+  await staged.answer('loadBooking', booking)
+  staged.actor.send({ type: 'card.ready' })
+  await staged.answer('requestIntent', { clientSecret: 's' })
+  return staged
+}
+
+async function charged() {
+  const staged = await readyToPay()
+  staged.actor.send({ type: 'payment.pay' })
+  await staged.answer('createMethod', { paymentMethodId: 'pm' })
+  await staged.answer('confirm', { transactionId: 'pi_12345678' })
+  return staged
+}
+
+describe('payment, along every generated path', () => {
+  walkEveryPath(scenario, (snapshot) => {
+    expect(snapshot.hasTag('payable') && snapshot.hasTag('charged')).toBe(false)
+    expect(snapshot.hasTag('payable') && snapshot.hasTag('busy')).toBe(false)
+  })
+})
+
+describe('payment', () => {
+  it('enables Pay only when the card form and the secret are both there', async () => {
+    const { actor, answer } = stage(scenario)
+    await answer('loadBooking', booking)
+    expect(actor.getSnapshot().hasTag('payable')).toBe(false)
+    await answer('requestIntent', { clientSecret: 's' })
+    expect(actor.getSnapshot().hasTag('payable')).toBe(false)
+    actor.send({ type: 'card.ready' })
+    expect(actor.getSnapshot().hasTag('payable')).toBe(true)
+  })
+
+  it('takes one Pay however often it is pressed', async () => {
+    const { actor, answer, asked } = await readyToPay()
+    actor.send({ type: 'payment.pay' })
+    actor.send({ type: 'payment.pay' })
+    await answer('createMethod', { paymentMethodId: 'pm' })
+    actor.send({ type: 'payment.pay' })
+    expect(asked('createMethod')).toBe(false)
+    expect(actor.getSnapshot().matches('confirming')).toBe(true)
+  })
+
+  it("shows the provider's words after a decline, and takes another card", async () => {
+    const { actor, answer, refuse } = await readyToPay()
+    actor.send({ type: 'payment.pay' })
+    await answer('createMethod', { paymentMethodId: 'pm' })
+    await refuse('confirm', declined)
+    expect(actor.getSnapshot().context.failure).toBe('Your card was declined.')
+    actor.send({ type: 'payment.pay' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().matches('creatingMethod')).toBe(true)
+  })
+
+  it('asks the server again before Pay when a confirmation got no answer', async () => {
+    const { actor, answer, refuse } = await readyToPay()
+    actor.send({ type: 'payment.pay' })
+    await answer('createMethod', { paymentMethodId: 'pm' })
+    await refuse('confirm', offline)
+    expect(actor.getSnapshot().hasTag('payable')).toBe(false)
+    actor.send({ type: 'payment.pay' })
+    expect(actor.getSnapshot().matches('failed')).toBe(true)
+    actor.send({ type: 'retry' })
+    await answer('loadBooking', booking)
+    await refuse('requestIntent', new Failure('rejected', 'Paid.', { code: 'already_paid' }))
+    await answer('loadBooking', paidBooking)
+    expect(actor.getSnapshot().matches('paid')).toBe(true)
+    expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
+  })
+
+  it('keeps recording a charge by itself, ever more slowly, and never offers Pay again', async () => {
+    const { actor, refuse, answer, pass } = await charged()
+    for (const pause of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      await refuse('record', offline)
+      actor.send({ type: 'payment.pay' })
+      expect(actor.getSnapshot().matches('unrecorded')).toBe(true)
+      pass(pause - 1)
+      expect(actor.getSnapshot().matches('unrecorded')).toBe(true)
+      pass(1)
+      expect(actor.getSnapshot().matches('recording')).toBe(true)
+    }
+    await answer('record', paidBooking)
+    expect(actor.getSnapshot().context).toMatchObject({ failure: null, booking: paidBooking })
+  })
+
+  it('shows a booking that is paid already as paid', async () => {
+    const { actor, answer } = stage(scenario)
+    await answer('loadBooking', paidBooking)
+    expect(actor.getSnapshot().matches('paid')).toBe(true)
+    expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
+  })
+
+  it('says why the card form did not load, and starts over on retry', async () => {
+    const { actor, answer } = stage(scenario)
+    await answer('loadBooking', booking)
+    actor.send({ type: 'card.failed', message: 'The card form could not be loaded.' })
+    expect(actor.getSnapshot().context.failure).toBe('The card form could not be loaded.')
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().matches('loadingBooking')).toBe(true)
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { offline, refused } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const MINUTE = 60_000
+const nora = { email: 'nora@mail.com', name: 'Nora', idToken: 'id-token' }
+const token = { expiresAt: 60 * MINUTE }
+const wrong = new Failure('rejected', 'The email or the password is wrong.')
+const login = { email: 'nora@mail.com', password: 'secret' }
+
+const identifies = {
+  answers: { somebody: nora },
+  errors: { 'a wrong password': wrong, 'no answer': offline },
+}
+const remembers = {
+  answers: { somebody: nora, nobody: null },
+  errors: { 'no answer': offline, refused },
+}
+const scenario = {
+  machine: sessionMachine,
+  input: { now: () => 0 },
+  events: [
+    { type: 'session.signIn', form: login },
+    { type: 'session.signUp', form: { ...login, name: 'Nora' } },
+    { type: 'session.google' },
+    { type: 'session.signOut' },
+    { type: 'session.expire' },
+    { type: 'session.expire', reason: 'Only an admin can open that page.' },
+    { type: 'session.dismiss' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    restore: remembers,
+    renew: remembers,
+    signIn: identifies,
+    signUp: identifies,
+    google: identifies,
+    exchange: { answers: { 'a token': token }, errors: { 'no answer': offline, refused } },
+    signOut: { answers: { done: undefined }, errors: { 'no answer': offline } },
+  },
+}
+
+async function signedOut() {
+  const staged = stage(scenario)
+  await staged.answer('restore', null)
+  return staged
+}
+
+async function signedIn() {
+  const staged = await signedOut()
+  staged.actor.send({ type: 'session.signIn', form: login })
+  await staged.answer('signIn', nora)
+  await staged.answer('exchange', token)
+  return staged
+}
+
+describe('the session, along every generated path', () => {
+  walkEveryPath(scenario, (snapshot) => {
+    const { person } = snapshot.context
+    if (snapshot.hasTag('signedIn')) expect(person).toEqual({ email: nora.email, name: nora.name })
+    if (snapshot.matches('signedOut')) expect(snapshot.hasTag('signedIn')).toBe(false)
+    if (snapshot.matches('signingOut')) expect(person).toBeNull()
+  })
+})
+
+describe('the session', () => {
+  it('trades the ID token for an access token before anyone is signed in', async () => {
+    const { actor, answer, question } = await signedOut()
+    actor.send({ type: 'session.signIn', form: login })
+    expect(question('signIn')).toEqual(login)
+    await answer('signIn', nora)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(false)
+    expect(question('exchange')).toEqual({ email: 'nora@mail.com', idToken: 'id-token' })
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
+  it('shows why signing in did not work, until the next attempt', async () => {
+    const { actor, refuse } = await signedOut()
+    actor.send({ type: 'session.signIn', form: login })
+    await refuse('signIn', wrong)
+    expect(actor.getSnapshot().context.failure).toBe(wrong.message)
+    actor.send({ type: 'session.signIn', form: login })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  it('is not signed in, and says why, when the token call fails', async () => {
+    const { actor, answer, refuse, done } = await signedOut()
+    actor.send({ type: 'session.signIn', form: login })
+    await answer('signIn', nora)
+    await refuse('exchange', offline)
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ person: null, failure: offline.message })
+    expect(done.map(({ type }) => type)).toContain('forgetToken')
+  })
+
+  it('lets a password replace a Google window that was closed unnoticed', async () => {
+    const { actor, answer } = await signedOut()
+    actor.send({ type: 'session.google' })
+    actor.send({ type: 'session.google' })
+    actor.send({ type: 'session.signIn', form: login })
+    await answer('signIn', nora)
+    expect(actor.getSnapshot().matches('exchangingToken')).toBe(true)
+  })
+
+  it('keeps the sign-in of a visitor who reloads while the clinic is unreachable', async () => {
+    const { actor, answer, refuse, done } = stage(scenario)
+    await answer('restore', nora)
+    await refuse('exchange', offline)
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    expect(done).toEqual([])
+    actor.send({ type: 'retry' })
+    await answer('restore', nora)
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
+  it('renews the token five minutes before it expires', async () => {
+    const { actor, pass, answer, asked } = await signedIn()
+    pass(55 * MINUTE - 1)
+    expect(asked('renew')).toBe(false)
+    pass(1)
+    await answer('renew', { ...nora, idToken: 'newer' })
+    await answer('exchange', { expiresAt: 115 * MINUTE })
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(actor.getSnapshot().context.expiresAt).toBe(115 * MINUTE)
+  })
+
+  it('tries to renew again after a pause, and stays signed in meanwhile', async () => {
+    const { actor, pass, refuse, asked } = await signedIn()
+    pass(55 * MINUTE)
+    await refuse('renew', offline)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(asked('renew')).toBe(false)
+    pass(15_000)
+    expect(asked('renew')).toBe(true)
+  })
+
+  it('does not renew without pause under a clock that runs ahead', async () => {
+    const { pass, asked } = await (async () => {
+      const staged = stage({ ...scenario, input: { now: () => 10 * 60 * MINUTE } })
+      await staged.answer('restore', nora)
+      await staged.answer('exchange', token)
+      return staged
+    })()
+    pass(MINUTE - 1)
+    expect(asked('renew')).toBe(false)
+    pass(1)
+    expect(asked('renew')).toBe(true)
+  })
+
+  it.each([
+    [undefined, 'Your session has ended. Please log in again.'],
+    ['Only an admin can open that page.', 'Only an admin can open that page.'],
+  ])('forgets the token and the person when the session expires (%s)', async (reason, notice) => {
+    const { actor, answer, done } = await signedIn()
+    actor.send({ type: 'session.expire', ...(reason && { reason }) })
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().context).toMatchObject({ person: null, notice })
+    expect(done.map(({ type }) => type)).toEqual(['forgetToken', 'forgetToken'])
+  })
+
+  it('signs out without a word, even when the provider does not answer', async () => {
+    const { actor, refuse } = await signedIn()
+    actor.send({ type: 'session.signOut' })
+    await refuse('signOut', offline)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ person: null, notice: null })
+  })
+
+  it('signs out who the server no longer honours when the token is renewed', async () => {
+    const { actor, pass, answer, refuse } = await signedIn()
+    pass(55 * MINUTE)
+    await answer('renew', nora)
+    await refuse('exchange', refused)
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
+  })
+})
