@@ -30,7 +30,7 @@ export const demo = style({
 
 export const frame = style({
   display: 'grid',
-  gridTemplateRows: 'auto auto 1fr auto',
+  gridTemplateRows: 'auto 1fr auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
   minHeight: '100dvh',
 })

@@ -28,12 +28,10 @@ export function Layout({ product, children }: Props) {
           Skip to the content
         </a>
         <div className={frame}>
-          {settings.demo ? (
-            <p className={demo}>Demo mode: no real cards, no real accounts</p>
-          ) : (
-            <div />
-          )}
-          <Navigation />
+          <header>
+            {settings.demo && <p className={demo}>Demo mode: no real cards, no real accounts</p>}
+            <Navigation />
+          </header>
           <main id="main" tabIndex={-1} className={main}>
             <SessionNotice />
             {children}

@@ -23,7 +23,7 @@ export function Navigation() {
     button.current?.focus()
   }
   return (
-    <header className={look.bar}>
+    <div className={look.bar}>
       <div className={look.row} onKeyDown={onKeyDown} role="presentation">
         <Link href="/" className={`${look.brand} ${look.brandOrder}`}>
           <span className={look.mark}>
@@ -37,7 +37,7 @@ export function Navigation() {
             {path.startsWith('/dashboard') && <SidebarButton />}
             <Button
               ref={button}
-              look="quiet"
+              look="icon"
               aria-label="Menu"
               aria-expanded={isOpen}
               aria-controls={MENU}
@@ -51,7 +51,7 @@ export function Navigation() {
           <Links path={path} onFollow={close} />
         </nav>
       </div>
-    </header>
+    </div>
   )
 }
 
@@ -59,7 +59,7 @@ function SidebarButton() {
   const { id, isOpen, toggle } = useSidebar()
   return (
     <Button
-      look="quiet"
+      look="icon"
       aria-label="Dashboard menu"
       aria-expanded={isOpen}
       aria-controls={id}

@@ -30,7 +30,22 @@ const base = style({
   },
 })
 
-/** The button's looks: the page's one main action, any other, one that destroys, and text alone. */
+const quiet = style({
+  background: 'transparent',
+  color: vars.color.accent,
+  selectors: {
+    '&:hover:not([data-disabled])': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+    },
+    '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
+  },
+})
+
+/**
+ * The button's looks: the page's one main action, any other, one that destroys, text alone, and a
+ * lone icon, which needs an aria-label.
+ */
 export const button = styleVariants({
   primary: [
     base,
@@ -69,19 +84,6 @@ export const button = styleVariants({
       },
     },
   ],
-  quiet: [
-    base,
-    {
-      background: 'transparent',
-      color: vars.color.accent,
-      paddingInline: vars.space.m,
-      selectors: {
-        '&:hover:not([data-disabled])': {
-          background: vars.color.accentSoft,
-          color: vars.color.accentStrong,
-        },
-        '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
-      },
-    },
-  ],
+  quiet: [base, quiet, { paddingInline: vars.space.m }],
+  icon: [base, quiet, { width: vars.target, padding: 0 }],
 })

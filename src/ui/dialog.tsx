@@ -24,7 +24,7 @@ export function Dialog({ title, isOpen, onClose, role = 'dialog', children }: Pr
             <Heading slot="title" level={2} className={titleLook}>
               {title}
             </Heading>
-            <Button look="quiet" aria-label="Close" onPress={onClose}>
+            <Button look="icon" aria-label="Close" onPress={onClose}>
               <CloseIcon />
             </Button>
           </div>

@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const isDark = theme === 'dark'
   return (
     <Button
-      look="quiet"
+      look="icon"
       aria-label="Dark colours"
       aria-pressed={isDark}
       onPress={() => setTheme(isDark ? 'light' : 'dark')}
