@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { activate, type } from './keyboard.ts'
+import { activate, tabTo, type } from './keyboard.ts'
 import { expect, test } from './fixtures.ts'
 
 const PASSWORD = 'correct horse'
@@ -34,6 +34,13 @@ async function openGoogle(page: Page) {
   return popup
 }
 
+async function pressEnterToClose(popup: Page) {
+  const closed = popup.waitForEvent('close')
+  // The window may close before the key comes up again, which Playwright takes for an error.
+  await popup.keyboard.press('Enter').catch(() => undefined)
+  await closed
+}
+
 test('a new patient stays signed in over a reload, signs out and logs in again', async ({
   page,
 }) => {
@@ -51,9 +58,11 @@ test('a new patient stays signed in over a reload, signs out and logs in again',
 
 test('a session outlives a restart of the clinic’s server', async ({ page, clinic }) => {
   await signUp(page, 'restart@mail.com')
+  // The patient leaves first: what a killed server breaks on an open page is the browser's to report.
+  await page.goto('about:blank')
   await clinic.stop('SIGKILL')
   await clinic.start()
-  await page.reload()
+  await page.goto('/')
   await expect(signOutButton(page)).toBeVisible()
 })
 
@@ -65,21 +74,21 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
   expect((await new AxeBuilder({ page: first }).analyze()).violations).toEqual([])
   await type(first, first.getByLabel('Name'), 'Grace Green')
   await type(first, first.getByLabel('Email'), 'grace@mail.com')
-  const firstClosed = first.waitForEvent('close')
-  await first.keyboard.press('Enter')
-  await firstClosed
+  await pressEnterToClose(first)
   await expect(signOutButton(page)).toBeVisible()
 
   await activate(page, signOutButton(page))
   await expect(signOutButton(page)).toBeHidden()
   const second = await openGoogle(page)
-  await activate(second, second.getByRole('button', { name: 'Grace Green grace@mail.com' }))
+  await tabTo(second, second.getByRole('button', { name: 'Grace Green grace@mail.com' }))
+  await pressEnterToClose(second)
   await expect(signOutButton(page)).toBeVisible()
 })
 
 test('a patient who cancels at Google is told so and can log in another way', async ({ page }) => {
   const popup = await openGoogle(page)
-  await activate(popup, popup.getByRole('button', { name: 'Cancel' }))
+  await tabTo(popup, popup.getByRole('button', { name: 'Cancel' }))
+  await pressEnterToClose(popup)
   await expect(
     page.getByText('The Google window was closed before sign-in finished.'),
   ).toBeVisible()
