@@ -5,8 +5,8 @@ import { Leaves, Mirror, Sparkle, Tooth, Toothbrush } from './shapes.tsx'
 /** A shelf of gentle care: a tooth under the mirror, and what to take home. */
 export function Care() {
   return (
-    <Picture width={520} height={560}>
-      <path d="M40 560V260a220 220 0 0 1 440 0v300Z" className={fill.peach} />
+    <Picture width={520} height={464}>
+      <path d="M40 446V260a220 220 0 0 1 440 0v186Z" className={fill.peach} />
       <circle cx="260" cy="262" r="150" className={fill.enamel} opacity=".28" />
       <Leaves x={64} y={268} scale={1.5} turn={-16} />
       <Tooth x={150} y={136} scale={2.2} />

@@ -8,7 +8,7 @@ const pigments = {
   enamel: ['#ffffff', '#f4eee3'],
   shade: ['#d9ebe5', '#c4d6cf'],
   deep: ['#0b5b57', '#2c8b82'],
-  night: ['#073f3c', '#0b2f2c'],
+  night: ['#073f3c', '#48706a'],
   leaf: ['#5fa597', '#5fb0a2'],
   mint: ['#dcede8', '#1b3a36'],
   mist: ['#c6e2da', '#24504a'],

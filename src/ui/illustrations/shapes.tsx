@@ -55,8 +55,8 @@ export function PottedPlant(place: Place) {
   return (
     <g transform={placed(place)}>
       <Leaves x={0} y={-34} />
-      <Leaves x={26} y={-14} scale={0.72} turn={34} />
-      <Leaves x={-2} y={-8} scale={0.7} turn={-38} />
+      <Leaves x={42} y={-10} scale={0.72} turn={34} />
+      <Leaves x={-15} y={-6} scale={0.7} turn={-38} />
       <path d="M18 66h64l-8 50q-1 6-7 6H33q-6 0-7-6Z" className={fill.coral} />
       <path d="M14 62h72v14H14Z" className={fill.peach} />
     </g>

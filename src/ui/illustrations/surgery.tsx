@@ -12,8 +12,8 @@ export function Surgery() {
       <Chair />
       <Tray />
       <PottedPlant x={26} y={352} scale={1.25} />
-      <Sparkle x={196} y={60} scale={0.34} />
-      <Sparkle x={238} y={102} scale={0.2} />
+      <Sparkle x={474} y={176} scale={0.34} />
+      <Sparkle x={452} y={222} scale={0.2} />
     </Picture>
   )
 }
@@ -22,8 +22,8 @@ function Window() {
   return (
     <g>
       <path d="M96 500V252a224 224 0 0 1 448 0v248Z" className={fill.mint} />
-      <circle cx="404" cy="182" r="58" className={fill.peach} />
-      <circle cx="404" cy="182" r="38" className={fill.coral} />
+      <circle cx="262" cy="142" r="52" className={fill.peach} />
+      <circle cx="262" cy="142" r="34" className={fill.coral} />
       <path d="M96 372c80-66 150-66 226-18s140 44 222-22v168H96Z" className={fill.mist} />
       <path
         d="M96 430c90-40 200-34 280-6s120 12 168-6v82H96Z"
