@@ -22,7 +22,7 @@ test('a new patient signs up, books a slot and pays for it by keyboard alone', a
   await expect(heading).not.toHaveText(today ?? '')
   const date = (await heading.textContent())?.replace('Available Appointsment on ', '') ?? ''
 
-  const card = page.getByRole('listitem').filter({ hasText: 'Cavity Filling' })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cavity Filling' })
   await expect(card).toContainText('16 spaces')
   await activate(page, card.getByRole('button', { name: /Book Appointment/ }))
   const modal = page.getByRole('dialog', { name: 'Booking for: Cavity Filling' })
