@@ -3,7 +3,7 @@ import { column } from '../ui/page.css.ts'
 import { vars } from '../ui/theme.css.ts'
 
 // The bar needs more room than other layouts before it fits in one row.
-const roomy = 'screen and (min-width: 62rem)'
+export const roomy = 'screen and (min-width: 62rem)'
 
 export const bar = style({
   background: vars.color.surface,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { BookingContext } from '../../../machines/booking-setup.ts'
 import type { Appointment, Booking } from '../../../schemas/booking.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,15 +25,17 @@ export function Booked({ booking }: { booking: Booking }) {
 }
 
 type OffersProps = {
+  /** The treatment's name. */
+  treatment: string
   offers: readonly Appointment[]
   onTake: (offer: Appointment) => void
 }
 
 /** The nearest free times after a clash, each one press away. */
-export function Offers({ offers, onTake }: OffersProps) {
+export function Offers({ treatment, offers, onTake }: OffersProps) {
   return (
     <Alert tone="notice">
-      <p>The nearest free times, to take instead:</p>
+      <p>{`The nearest free times for ${treatment}:`}</p>
       <div className={offersLook}>
         {offers.slice(0, 3).map((offer) => (
           <Button
@@ -49,13 +52,15 @@ export function Offers({ offers, onTake }: OffersProps) {
 /** What came of the last booking on this page, if there was one. */
 export function LastBooking({ booking }: { booking: BookingRef }) {
   const booked = useSelector(booking, (state) => state.context.lastBooked)
-  const offers = useSelector(booking, (state) => state.context.offers?.appointments ?? NONE)
+  const offers = useSelector(booking, (state) => state.context.offers)
+  const treatment = useSelector(booking, (state) => nameOf(state.context, offers?.treatmentId))
   return (
     <>
       {booked && <Booked booking={booked} />}
-      {offers.length > 0 && (
+      {offers && offers.appointments.length > 0 && (
         <Offers
-          offers={offers}
+          treatment={treatment}
+          offers={offers.appointments}
           onTake={(appointment) => booking.send({ type: 'offer.take', appointment })}
         />
       )}
@@ -63,7 +68,8 @@ export function LastBooking({ booking }: { booking: BookingRef }) {
   )
 }
 
-const NONE: readonly Appointment[] = []
+const nameOf = ({ treatments }: BookingContext, id: string | undefined) =>
+  treatments.find(({ _id }) => _id === id)?.name ?? 'your treatment'
 
 /** Why the treatments cannot be shown, and a way to try again. */
 export function Unavailable({ booking }: { booking: BookingRef }) {

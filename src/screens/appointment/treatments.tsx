@@ -53,7 +53,8 @@ function Grid({ treatments, onBook }: Pick<Props, 'treatments' | 'onBook'>) {
   )
 }
 
-const BONES = [1, 2, 3, 4, 5, 6] as const
+/** As many as the clinic usually has, so that the footer stays where it is. */
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 function summarise(treatments: readonly Treatment[] | undefined): string {
   if (!treatments) return 'Looking for free times…'

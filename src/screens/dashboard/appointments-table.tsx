@@ -2,14 +2,18 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { due, nowrap, paid, transaction } from './appointments.css.ts'
+import { due, nowrap, paid, transaction, words } from './appointments.css.ts'
 
 const COLUMNS: readonly Column<Booking>[] = [
   { heading: 'No.', cell: (_, index) => index + 1 },
-  { heading: 'Name', cell: (booking) => booking.PatientName },
+  { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
   { heading: 'Date', cell: (booking) => <span className={nowrap}>{booking.date}</span> },
-  { heading: 'Time', cell: (booking) => <span className={nowrap}>{booking.slot}</span> },
-  { heading: 'Treatment', cell: (booking) => booking.treatment, isRowHeader: true },
+  { heading: 'Time', cell: ({ slot }) => <Time slot={slot} /> },
+  {
+    heading: 'Treatment',
+    cell: ({ treatment }) => <span className={words}>{treatment}</span>,
+    isRowHeader: true,
+  },
   { heading: 'Payment', cell: (booking) => <Payment booking={booking} /> },
 ]
 
@@ -23,6 +27,16 @@ export function AppointmentsTable({ bookings }: { bookings: readonly Booking[] }
       rows={bookings}
       keyOf={(booking) => booking._id}
     />
+  )
+}
+
+/** Where there is little room, the end goes under the start. */
+function Time({ slot }: { slot: string }) {
+  const [start, end] = slot.split(' - ')
+  return (
+    <>
+      <span className={nowrap}>{start} -</span> <span className={nowrap}>{end}</span>
+    </>
   )
 }
 

@@ -9,6 +9,8 @@ export const stack = style({
 })
 
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+/** A name breaks between its words only, whatever the table's other cells do. */
+export const words = style({ overflowWrap: 'break-word' })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
 
 export const due = style({

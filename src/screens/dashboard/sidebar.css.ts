@@ -1,12 +1,13 @@
 import { style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { vars } from '../../ui/theme.css.ts'
+import { roomy } from '../navigation.css.ts'
 
 export const layout = style({
   display: 'grid',
   gap: vars.space.l,
   alignItems: 'start',
   '@media': {
-    [wide]: { gridTemplateColumns: '13.5rem minmax(0, 1fr)', gap: vars.space.xl },
+    [roomy]: { gridTemplateColumns: '13.5rem minmax(0, 1fr)', gap: vars.space.xl },
   },
 })
 
@@ -22,13 +23,15 @@ export const sidebar = style({
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
-  '@media': { [wide]: { position: 'sticky', top: vars.space.l } },
+  '@media': {
+    [roomy]: { position: 'sticky', top: vars.space.l },
+  },
 })
 
-/** On a small screen the navigation bar's second menu button opens it. */
+/** Where the navigation bar has its second menu button, that opens it. */
 export const closed = style({
   display: 'none',
-  '@media': { [wide]: { display: 'block' } },
+  '@media': { [roomy]: { display: 'block' } },
 })
 
 export const list = style({ display: 'grid', gap: vars.space.xs })

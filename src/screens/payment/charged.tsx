@@ -12,7 +12,8 @@ export function Charged({ payment }: { payment: PaymentRef }) {
   const isPaid = useSelector(payment, (state) => state.context.booking?.paid === true)
   const id = useSelector(payment, (state) => state.context.transactionId)
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus()
+    // Lost with the button it was on, or taken by a second click that met what lies behind.
+    if (document.activeElement?.contains(place.current)) place.current?.focus()
   }, [])
   return (
     <div ref={place} tabIndex={-1} className={stack}>

@@ -4,6 +4,7 @@ import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -25,15 +26,21 @@ export default function Payment({ product, bookingId }: Props) {
   return (
     <div className={stack}>
       <PageHeading>Payment</PageHeading>
-      {booking ? <Due booking={booking} /> : <NoBooking payment={payment} />}
-      {isCharged && <Charged payment={payment} />}
-      {booking && !isCharged && (
-        <CardEntry
-          payment={payment}
-          isFramed={product.settings.cards.kind === 'stripe'}
-          loadCards={loadCards}
-          attach={attach}
-        />
+      {!booking && <NoBooking payment={payment} />}
+      {booking && (
+        <Card>
+          <Due booking={booking} />
+          {isCharged ? (
+            <Charged payment={payment} />
+          ) : (
+            <CardEntry
+              payment={payment}
+              isFramed={product.settings.cards.kind === 'stripe'}
+              loadCards={loadCards}
+              attach={attach}
+            />
+          )}
+        </Card>
       )}
     </div>
   )
