@@ -1,8 +1,8 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-// The library draws its toasts from these properties.
-globalStyle('[data-sonner-toaster][data-sonner-theme]', {
+// The library draws its toasts from these properties; `:root` outweighs its own values for them.
+globalStyle(':root [data-sonner-toaster][data-sonner-theme]', {
   fontFamily: vars.font.body,
   vars: {
     '--normal-bg': vars.color.surface,
@@ -18,4 +18,11 @@ globalStyle('[data-sonner-toaster][data-sonner-theme]', {
   },
 })
 
-globalStyle('[data-sonner-toast] [data-content]', { fontSize: vars.text.small })
+globalStyle(':root [data-sonner-toast] [data-content]', { fontSize: vars.text.small })
+globalStyle(':root [data-sonner-toast] [data-close-button]', {
+  width: '1.75rem',
+  height: '1.75rem',
+  background: vars.color.surface,
+  color: vars.color.ink,
+  borderColor: vars.color.lineStrong,
+})

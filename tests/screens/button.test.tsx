@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/button.tsx'
+
+afterEach(cleanup)
+
+describe('a pending button', () => {
+  it('keeps the focus, says that it works, and cannot be pressed', async () => {
+    const user = userEvent.setup()
+    const onPress = vi.fn()
+    const { rerender } = render(
+      <Button isPending={false} onPress={onPress}>
+        Pay
+      </Button>,
+    )
+    await user.tab()
+    expect(screen.getByRole('status').textContent).toBe('')
+    rerender(
+      <Button isPending onPress={onPress}>
+        Pay
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Pay' })
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('status').textContent).toBe('In progress')
+    await user.keyboard('{Enter} ')
+    await user.click(button)
+    expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('submits no form', async () => {
+    const user = userEvent.setup()
+    const onSubmit = vi.fn()
+    render(
+      <form onSubmit={onSubmit}>
+        <Button isPending type="submit">
+          Add
+        </Button>
+      </form>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
