@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { provideAppointments } from './compose/appointments.ts'
 import { provideBooking } from './compose/booking.ts'
+import { provideContact } from './compose/contact.ts'
 import { provideGate } from './compose/gate.ts'
 import { providePayment } from './compose/payment.ts'
 import { provideSession } from './compose/session.ts'
@@ -22,6 +23,7 @@ export function compose(services: Services) {
     appointments: (session: SessionRef) => provideAppointments(services, session),
     booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
     payment: () => providePayment(services),
+    contact: () => provideContact(services),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       services.clinic.isAdmin(input.email, signal).catch(() => false),

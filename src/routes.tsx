@@ -2,9 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { Gate } from './screens/gate.tsx'
-import { SimplePage } from './screens/simple-page.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
+const Home = lazy(() => import('./screens/home/home.tsx'))
+const About = lazy(() => import('./screens/about/about.tsx'))
+const Review = lazy(() => import('./screens/review/review.tsx'))
+const Contact = lazy(() => import('./screens/contact/contact.tsx'))
 const Login = lazy(() => import('./screens/login.tsx'))
 const SignUp = lazy(() => import('./screens/signup.tsx'))
 const Appointment = lazy(() => import('./screens/appointment/appointment.tsx'))
@@ -23,10 +26,16 @@ export function Routes({ product }: { product: Product }) {
     <Suspense fallback={<Spinner label="Loading the page…" />}>
       <Switch>
         <Route path="/">
-          <SimplePage heading="Doctors Portal" />
+          <Home product={product} />
         </Route>
         <Route path="/about">
-          <SimplePage heading="About" />
+          <About product={product} />
+        </Route>
+        <Route path="/review">
+          <Review />
+        </Route>
+        <Route path="/contact">
+          <Contact product={product} />
         </Route>
         <Route path="/login">
           <Login product={product} />

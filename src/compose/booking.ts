@@ -8,6 +8,7 @@ import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { appointmentPath } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
+import { newKey } from '../services/new-key.ts'
 
 const NOTHING: Draft = { slot: '', phone: '' }
 
@@ -34,10 +35,4 @@ export function provideBooking(services: Services, session: SessionRef, email: s
     },
   })
   return { logic, draft: kept.read() ?? NOTHING, newKey }
-}
-
-/** A key that no other booking has. `randomUUID` is missing where the page came by plain HTTP. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -39,12 +39,12 @@ globalStyle(`${name} svg`, { color: vars.color.accent, flex: 'none' })
 export const title = style({ fontSize: vars.text.body })
 
 export const links = style({ display: 'grid', marginTop: vars.space.s })
-globalStyle(`${links} a`, {
+globalStyle(`${links} :is(a, span)`, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '2.25rem',
 })
-globalStyle(`${links} a[aria-disabled]`, { color: vars.color.inkSoft, cursor: 'default' })
+globalStyle(`${links} span`, { color: vars.color.inkSoft })
 
 export const closing = style({
   display: 'flex',

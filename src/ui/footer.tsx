@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link as AriaLink } from 'react-aria-components/Link'
 import { Link } from 'wouter'
 import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
 import type { Clinic } from '../../schemas/settings.ts'
@@ -73,12 +74,6 @@ function Column({ heading, entries }: (typeof COLUMNS)[number]) {
   )
 }
 
-/**
- * HTML's own placeholder link, an `a` without an address: a keyboard does not stop at something
- * that cannot be followed, and a screen reader names it as a link that is unavailable.
- */
-const Placeholder = ({ of }: { of: string }) => (
-  <a role="link" aria-disabled="true">
-    {of}
-  </a>
-)
+// The page does not exist yet. A keyboard does not stop at a disabled link, since it cannot be
+// followed; a screen reader meets it in its place and names it as a link that is unavailable.
+const Placeholder = ({ of }: { of: string }) => <AriaLink isDisabled>{of}</AriaLink>

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import * as z from 'zod/mini'
+import { contactMachine } from '../../machines/contact.ts'
+import type { MessageForm } from '../../schemas/message.ts'
+import type { Services } from '../services.ts'
+import { createDraft } from '../services/draft.ts'
+import { newKey } from '../services/new-key.ts'
+
+const Typed = z.object({ email: z.string(), subject: z.string(), message: z.string() })
+
+/** The contact machine with the clinic behind it, and what was typed before a reload. */
+export function provideContact({ clinic, toasts }: Services) {
+  const draft = createDraft('contact', Typed)
+  const logic = contactMachine.provide({
+    actors: {
+      send: fromPromise<unknown, { form: MessageForm | null; key: string }>(async ({ input }) => {
+        if (!input.form) throw new Error('There is no message to send')
+        await clinic.sendMessage(input.form)
+        draft.clear()
+      }),
+    },
+    actions: { notify: (_, toast) => toasts.show(toast) },
+  })
+  return { logic, draft, newKey }
+}

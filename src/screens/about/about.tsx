@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import type { Product } from '../../compose.ts'
+import { Care } from '../../ui/illustrations/care.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { prose, stack } from '../../ui/page.css.ts'
+import { page } from './about.css.ts'
+
+/** Who the clinic is: only what its settings say. */
+export default function About({ product }: { product: Product }) {
+  const { clinic } = product.settings
+  return (
+    <div className={page}>
+      <div className={stack}>
+        <PageHeading>About</PageHeading>
+        <p className={prose}>
+          {clinic.name} is a dental clinic at {clinic.address}. Opening hours: {clinic.hours}.
+        </p>
+        <p className={prose}>
+          Here you can see which times are free and what each treatment costs, book a visit and pay
+          for it by card, without a phone call. If you would rather talk to somebody, all the ways
+          to reach us are on the <Link href="/contact">contact page</Link>.
+        </p>
+      </div>
+      <Care />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { Clinic } from '../../../schemas/settings.ts'
+import type { Product } from '../../compose.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { prose } from '../../ui/page.css.ts'
+import { ContactForm } from './contact-form.tsx'
+import { half, halves, intro, page } from './contact.css.ts'
+import { mapAddress, telephone } from './reach.ts'
+import { Visit } from './visit.tsx'
+
+/** Every way to reach the clinic. */
+export default function Contact({ product }: { product: Product }) {
+  const { clinic } = product.settings
+  const form = useId()
+  return (
+    <div className={page}>
+      <div className={intro}>
+        <PageHeading>Contact</PageHeading>
+        <p className={prose}>Write to us, call us or come by. We are glad to hear from you.</p>
+      </div>
+      <Visit clinic={clinic} level={2} />
+      <div className={halves}>
+        <section aria-labelledby={form} className={half}>
+          <h2 id={form}>Send us a message</h2>
+          <ContactForm product={product} />
+        </section>
+        <Directions clinic={clinic} />
+      </div>
+    </div>
+  )
+}
+
+function Directions({ clinic }: { clinic: Clinic }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={half}>
+      <h2 id={id}>Coming to the clinic</h2>
+      <p className={prose}>
+        You find us at {clinic.address}. To plan your way there, open{' '}
+        <a href={mapAddress(clinic.address)} rel="noreferrer">
+          our address on a map
+        </a>
+        , or give it to your driver or your navigation.
+      </p>
+      <p className={prose}>
+        Do steps, doors or distances matter to you, or would you like to be met at the entrance?
+        Call <a href={telephone(clinic.phone)}>{clinic.phone}</a> before you come, and we will say
+        what to expect and how we can help.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { ClockBadge, PhoneBadge, PlaceBadge } from '../../ui/illustrations/badges.tsx'
+import { mapAddress, telephone, zoneName } from './reach.ts'
+import { aside, cards, facts, visit } from './visit.css.ts'
+
+type Props = { clinic: Clinic; level?: 2 | 3 }
+
+/** When the clinic is open, where it is and how to reach it; `level` is that of the headings. */
+export function Visit({ clinic, level = 3 }: Props) {
+  return (
+    <div className={cards}>
+      <VisitCard level={level} title="Opening Hours" badge={<ClockBadge />}>
+        <p>{clinic.hours}</p>
+        <p className={aside}>{zoneName(clinic.timeZone)}</p>
+      </VisitCard>
+      <VisitCard level={level} title="Visit our location" badge={<PlaceBadge />}>
+        <address className={facts}>
+          {clinic.address}
+          <a href={mapAddress(clinic.address)} rel="noreferrer">
+            Find it on OpenStreetMap
+          </a>
+        </address>
+      </VisitCard>
+      <VisitCard level={level} title="Contact us now" badge={<PhoneBadge />}>
+        <address className={facts}>
+          <a href={telephone(clinic.phone)}>{clinic.phone}</a>
+          <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
+        </address>
+      </VisitCard>
+    </div>
+  )
+}
+
+type CardProps = { level: 2 | 3; title: string; badge: ReactNode; children: ReactNode }
+
+function VisitCard({ level, title, badge, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <Card>
+      <div className={visit}>
+        {badge}
+        <div className={facts}>
+          <Heading>{title}</Heading>
+          {children}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { useArrival } from '../../ui/arrival.ts'
+import { Surgery } from '../../ui/illustrations/surgery.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { stack } from '../../ui/page.css.ts'
+import { telephone } from '../contact/reach.ts'
+import { actions, hero, heroTitle, lead } from './home.css.ts'
+
+/** The hero banner; its words hold the page's h1. */
+export function Hero({ clinic }: { clinic: Clinic }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(heading)
+  return (
+    <div className={hero}>
+      <title>Home – Doctors Portal</title>
+      <div className={stack}>
+        <h1 ref={heading} tabIndex={-1} className={heroTitle}>
+          Your New Smile Starts Here
+        </h1>
+        <p className={lead}>
+          See the free times, know the price before you sit down, and book your visit to the dentist
+          in a minute, at any hour.
+        </p>
+        <div className={actions}>
+          <LinkButton href="/appointment">Book an appointment</LinkButton>
+          <span>
+            or call <a href={telephone(clinic.phone)}>{clinic.phone}</a>
+          </span>
+        </div>
+      </div>
+      <Surgery />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product } from '../../compose.ts'
+import { prose, stack } from '../../ui/page.css.ts'
+import { ContactForm } from '../contact/contact-form.tsx'
+import { telephone } from '../contact/reach.ts'
+import { Visit } from '../contact/visit.tsx'
+import { SAMPLES_NOTE, Testimonials } from '../review/testimonials.tsx'
+import { Hero } from './hero.tsx'
+import { contact } from './home.css.ts'
+import { AppointmentBanner, Treatment } from './promos.tsx'
+import { Section } from './section.tsx'
+import { Services } from './services.tsx'
+
+/** The landing page (spec §1), its parts in the spec's order. */
+export default function Home({ product }: { product: Product }) {
+  const { clinic } = product.settings
+  return (
+    <>
+      <Hero clinic={clinic} />
+      <Section title="Plan your visit" isTitleUnseen>
+        <Visit clinic={clinic} />
+      </Section>
+      <Services />
+      <Treatment />
+      <AppointmentBanner />
+      <Section title="What Our Patients Say" intro={SAMPLES_NOTE}>
+        <Testimonials />
+      </Section>
+      <Section title="Stay connected with us">
+        <div className={contact}>
+          <div className={stack}>
+            <p className={prose}>
+              A question about a treatment, a booking or a bill? Write to us, and we will answer by
+              email.
+            </p>
+            <p className={prose}>
+              If it cannot wait, call <a href={telephone(clinic.phone)}>{clinic.phone}</a>.
+            </p>
+          </div>
+          <ContactForm product={product} />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { Care } from '../../ui/illustrations/care.tsx'
+import { Dentist } from '../../ui/illustrations/dentist.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { prose, stack } from '../../ui/page.css.ts'
+import {
+  banner,
+  bannerPicture,
+  bannerWords,
+  promo,
+  promoPicture,
+  sectionTitle,
+} from './home.css.ts'
+
+/** The promo about treatment. */
+export function Treatment() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={promo}>
+      <div className={stack}>
+        <h2 id={id} className={sectionTitle}>
+          Exceptional Dental Care, on Your Terms
+        </h2>
+        <p className={prose}>
+          Before we begin, your dentist shows you what they see, explains the choices and says what
+          each of them costs. Nothing starts until you have said yes, and it stops whenever you
+          raise your hand.
+        </p>
+        <p className={prose}>
+          Afterwards you find the visit, its time and your payment in your own dashboard, so there
+          is no paper to lose.
+        </p>
+        <LinkButton href="/appointment" look="secondary">
+          See treatments and prices
+        </LinkButton>
+      </div>
+      <div className={promoPicture}>
+        <Care />
+      </div>
+    </section>
+  )
+}
+
+/** The make-an-appointment banner. */
+export function AppointmentBanner() {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={banner}>
+      <div className={bannerWords}>
+        <h2 id={id} className={sectionTitle}>
+          Make an appointment Today
+        </h2>
+        <p>
+          Pick a day, choose a treatment, take one of its free times. That is all there is to it.
+        </p>
+        <LinkButton href="/appointment" look="secondary">
+          Make an appointment
+        </LinkButton>
+      </div>
+      <div className={bannerPicture}>
+        <Dentist />
+      </div>
+    </section>
+  )
+}

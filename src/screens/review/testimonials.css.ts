@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const testimonials = style({
+  display: 'grid',
+  gap: vars.space.l,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
+})
+
+export const testimonial = style({
+  display: 'grid',
+  gridTemplateRows: '1fr auto',
+  gap: vars.space.l,
+  height: '100%',
+})
+
+export const words = style({
+  fontFamily: vars.font.display,
+  fontSize: '1.125rem',
+  lineHeight: 1.55,
+  '::before': {
+    // The mark is drawn, not said: a screen reader knows a quotation by its element.
+    content: '"“" / ""',
+    display: 'block',
+    height: '2.25rem',
+    color: vars.color.coral,
+    fontSize: '4rem',
+    lineHeight: 1,
+  },
+})
+
+export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.m })
+export const who = style({ fontWeight: 600 })
+export const where = style({ color: vars.color.inkSoft, fontSize: vars.text.small })

@@ -1,0 +1,36 @@
+import { SAMPLE_REVIEWS, type Review } from '../../../schemas/samples.ts'
+import { Card } from '../../ui/card.tsx'
+import { Portrait } from '../../ui/illustrations/portrait.tsx'
+import { person, testimonial, testimonials, where, who, words } from './testimonials.css.ts'
+
+/** What the pages say of the testimonials, so that nobody takes them for real patients' words. */
+export const SAMPLES_NOTE = 'These are sample reviews: they show how patients’ own words will look.'
+
+export function Testimonials() {
+  return (
+    <ul role="list" className={testimonials}>
+      {SAMPLE_REVIEWS.map((review) => (
+        <Card as="li" key={review._id}>
+          <Testimonial {...review} />
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function Testimonial({ name, review, location, img }: Review) {
+  return (
+    <figure className={testimonial}>
+      <blockquote className={words}>
+        <p>{review}</p>
+      </blockquote>
+      <figcaption className={person}>
+        <Portrait img={img} size={72} />
+        <div>
+          <div className={who}>{name}</div>
+          <div className={where}>{location}</div>
+        </div>
+      </figcaption>
+    </figure>
+  )
+}
