@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { provideAddDoctor, provideDoctors, provideMessages, provideUsers } from './compose/admin.ts'
 import { provideAppointments } from './compose/appointments.ts'
 import { provideBooking } from './compose/booking.ts'
 import { provideContact } from './compose/contact.ts'
@@ -24,6 +25,10 @@ export function compose(services: Services) {
     booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
     payment: () => providePayment(services),
     contact: () => provideContact(services),
+    users: provideUsers(services),
+    doctors: provideDoctors(services),
+    addDoctor: provideAddDoctor(services),
+    messages: provideMessages(services),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       services.clinic.isAdmin(input.email, signal).catch(() => false),

@@ -3,6 +3,7 @@ import type { sessionMachine } from '../machines/session.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
+import { createImages, type Images } from './services/images.ts'
 import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
@@ -14,6 +15,7 @@ export type Services = {
   token: TokenStore
   clinic: Clinic
   identity: Identity
+  images: Images
   navigation: Navigation
   toasts: Toasts
 }
@@ -27,6 +29,7 @@ export function createServices(settings: PageSettings): Services {
     token,
     clinic: createClinic({ token: () => token.read()?.token }),
     identity: createIdentity(settings.identity, { isRemembered: () => token.read() !== undefined }),
+    images: createImages(settings.images),
     navigation,
     toasts,
   }

@@ -50,6 +50,13 @@ export const MoonIcon = () => (
   </Icon>
 )
 
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6" />
+  </Icon>
+)
+
 /** The clinic's mark: a tooth. */
 export const ToothIcon = () => (
   <Icon>

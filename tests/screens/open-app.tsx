@@ -5,6 +5,7 @@ import { App } from '../../src/app.tsx'
 import { compose, type Product } from '../../src/compose.ts'
 import type { Services } from '../../src/services.ts'
 import { createClinic } from '../../src/services/clinic.ts'
+import { createImages } from '../../src/services/images.ts'
 import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
@@ -48,18 +49,15 @@ export function tokenOf(email: string): string {
 type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<Services['clinic']>
+  images?: Partial<Services['images']>
   /** What the history entry remembers, as when a gate has sent the person here. */
   state?: unknown
 }
 
-const wholeApp = (product: Product) => <App product={product} />
-
-/** Opens the real app on an address; what lies outside it is replaced by `parts`. */
-export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
-  stubLayout()
-  history.replaceState(parts.state ?? null, '', path)
+/** Services of a signed-out visit that reach nothing; what a test needs is given in `parts`. */
+export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
-  const services: Services = {
+  return {
     settings,
     now: () => new Date('2026-01-15T17:00:00Z'),
     token,
@@ -69,11 +67,21 @@ export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
       ...parts.clinic,
     },
     identity: { ...signedOutIdentity, ...parts.identity },
+    images: { ...createImages(settings.images), ...parts.images },
     navigation,
     toasts,
   }
+}
+
+const wholeApp = (product: Product) => <App product={product} />
+
+/** Opens the real app on an address; what lies outside it is replaced by `parts`. */
+export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
+  stubLayout()
+  history.replaceState(parts.state ?? null, '', path)
+  const services = fakeServices(parts)
   render(view(compose(services)))
-  return { token, user: userEvent.setup() }
+  return { token: services.token, user: userEvent.setup() }
 }
 
 // jsdom has no layout: what depends on one gets a wide, light screen.

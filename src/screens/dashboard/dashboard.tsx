@@ -5,6 +5,7 @@ import type { Person } from '../../../machines/session.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Gate } from '../gate.tsx'
 import { Appointments } from './appointments.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
@@ -12,6 +13,12 @@ import { layout, page } from './sidebar.css.ts'
 const Review = lazy(() => import('./review.tsx'))
 const History = lazy(() => import('./history.tsx'))
 const Payment = lazy(() => import('../payment/payment.tsx'))
+const ADMIN_PAGES = [
+  ['/dashboard/users', lazy(() => import('../admin/users.tsx'))],
+  ['/dashboard/addDoctor', lazy(() => import('../admin/add-doctor.tsx'))],
+  ['/dashboard/manageDoctor', lazy(() => import('../admin/manage-doctors.tsx'))],
+  ['/dashboard/messages', lazy(() => import('../admin/messages.tsx'))],
+] as const
 const NotFound = lazy(() => import('../not-found.tsx'))
 
 /** The dashboard: its sidebar, and the page that the address names. */
@@ -33,6 +40,13 @@ export default function Dashboard({ product }: { product: Product }) {
         <Route path="/dashboard/payment/:id">
           {({ id }) => <Payment key={id} product={product} bookingId={id} />}
         </Route>
+        {ADMIN_PAGES.map(([path, Page]) => (
+          <Route key={path} path={path}>
+            <Gate product={product} requires="admin">
+              <Page product={product} />
+            </Gate>
+          </Route>
+        ))}
         <Route>
           <NotFound />
         </Route>

@@ -12,6 +12,7 @@ const ADMIN_PAGES = [
   { path: '/dashboard/users', name: 'All Users' },
   { path: '/dashboard/addDoctor', name: 'Add a Doctor' },
   { path: '/dashboard/manageDoctor', name: 'Manage Doctors' },
+  { path: '/dashboard/messages', name: 'Messages' },
 ] as const
 
 type Pages = readonly { path: string; name: string }[]

@@ -1,0 +1,78 @@
+import { fromPromise } from 'xstate'
+import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { doctorsMachine } from '../../machines/doctors.ts'
+import { Failure } from '../../machines/failure.ts'
+import { messagesMachine } from '../../machines/messages.ts'
+import type { Toast } from '../../machines/toast.ts'
+import { usersMachine } from '../../machines/users.ts'
+import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
+import type { Message } from '../../schemas/message.ts'
+import type { Service } from '../../schemas/treatment.ts'
+import type { User } from '../../schemas/user.ts'
+import type { Services } from '../services.ts'
+
+type ByEmail = { email: string }
+
+const notifyOf =
+  ({ toasts }: Services) =>
+  (_: unknown, toast: Toast) =>
+    toasts.show(toast)
+
+export function provideUsers(services: Services) {
+  const { clinic } = services
+  return usersMachine.provide({
+    actors: {
+      listUsers: fromPromise<readonly User[], undefined>(() => clinic.users()),
+      promote: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
+        clinic.makeAdmin(input.email),
+      ),
+      remove: fromPromise<{ deletedCount: number }, ByEmail>(({ input }) =>
+        clinic.removeUser(input.email),
+      ),
+    },
+    actions: { notify: notifyOf(services) },
+  })
+}
+
+export function provideDoctors(services: Services) {
+  const { clinic } = services
+  return doctorsMachine.provide({
+    actors: {
+      listDoctors: fromPromise<readonly Doctor[], undefined>(() => clinic.doctors()),
+      remove: fromPromise<{ deletedCount: number }, ByEmail>(({ input }) =>
+        clinic.removeDoctor(input.email),
+      ),
+    },
+    actions: { notify: notifyOf(services) },
+  })
+}
+
+const NO_PHOTO = 'Image is Required'
+
+export function provideAddDoctor(services: Services) {
+  const { clinic, images } = services
+  return addDoctorMachine.provide({
+    actors: {
+      listServices: fromPromise<readonly Service[], undefined>(() => clinic.services()),
+      upload: fromPromise<{ url: string }, { photo: File | null }>(async ({ input, signal }) => {
+        if (input.photo) return images.upload(input.photo, signal)
+        throw new Failure('rejected', NO_PHOTO, { fields: { photo: NO_PHOTO } })
+      }),
+      add: fromPromise<{ insertedId: string }, DoctorRequest>(({ input }) =>
+        clinic.addDoctor(input),
+      ),
+    },
+    actions: { notify: notifyOf(services) },
+  })
+}
+
+export function provideMessages(services: Services) {
+  const { clinic } = services
+  return messagesMachine.provide({
+    actors: {
+      listMessages: fromPromise<readonly Message[], undefined>(() => clinic.messages()),
+      handle: fromPromise<unknown, { id: string }>(({ input }) => clinic.handleMessage(input.id)),
+    },
+    actions: { notify: notifyOf(services) },
+  })
+}

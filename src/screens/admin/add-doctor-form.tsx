@@ -1,0 +1,81 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { Form } from 'react-aria-components/Form'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '../../../machines/form.ts'
+import { DoctorForm, DoctorPhoto } from '../../../schemas/doctor.ts'
+import type { Service } from '../../../schemas/treatment.ts'
+import { createDraft } from '../../services/draft.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { form as formLook } from './add-doctor.css.ts'
+import { PhotoField } from './photo-field.tsx'
+
+const Sheet = z.extend(DoctorForm, { photo: DoctorPhoto })
+const Typed = z.object({ name: z.string(), email: z.string(), specialty: z.string() })
+const draft = createDraft('add-doctor', Typed)
+const BLANK = { name: '', email: '', specialty: '' }
+
+type Props = {
+  services: readonly Service[]
+  /** A doctor has just been added: this form begins blank, where the last one began. */
+  isAnother: boolean
+  isBusy: boolean
+  fields: FieldErrors
+  failure: string | null
+  onAdd: (form: DoctorForm, photo: File) => void
+}
+
+/** The form that adds a doctor; what is typed survives a reload, the photo cannot. */
+export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
+  const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
+  const { errors, props } = useForm(Sheet, ({ photo, ...form }) => onAdd(form, photo), fields)
+  const { ref, onInput } = props
+  useEffect(() => {
+    if (!isAnother) return
+    draft.clear()
+    const name = ref.current?.elements.namedItem('name')
+    if (name instanceof HTMLElement) name.focus()
+  }, [isAnother, ref])
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    const typed = Typed.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    if (typed.success) draft.write(typed.data)
+  }
+  const sheet = { ...props, onInput: keep }
+  const isTold = Object.keys(Sheet.shape).some((field) => fields[field])
+  const options = services.map(({ name }) => ({ value: name, label: name }))
+  return (
+    <Form {...sheet} validationBehavior="aria" className={formLook}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        defaultValue={kept.name}
+        isReadOnly={isBusy}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={kept.email}
+        isReadOnly={isBusy}
+      />
+      <Select
+        label="Speciality"
+        name="specialty"
+        options={options}
+        defaultValue={kept.specialty || (options[0]?.value ?? '')}
+        errorMessage={errors['specialty']}
+      />
+      <PhotoField label="Photo" name="photo" errorMessage={errors['photo']} />
+      {failure !== null && !isTold && <Alert>{failure}</Alert>}
+      <Button type="submit" isPending={isBusy}>
+        Add
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { Product } from '../../compose.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { page } from './admin.css.ts'
+import { AddDoctorForm } from './add-doctor-form.tsx'
+import { Failed } from './list-page.tsx'
+
+/** Add a New Doctor, for admins. */
+export default function AddDoctor({ product }: { product: Product }) {
+  const addDoctor = useActorRef(product.addDoctor)
+  const isFailed = useSelector(addDoctor, (state) => state.hasTag('failed'))
+  const isBusy = useSelector(addDoctor, (state) => state.hasTag('busy'))
+  const { services, failure, fields, added } = useSelector(addDoctor, (state) => state.context)
+  const isLoading = isBusy && services.length === 0
+  return (
+    <div className={page}>
+      <PageHeading>Add a New Doctor</PageHeading>
+      {isFailed && (
+        <Failed onRetry={() => addDoctor.send({ type: 'retry' })}>{failure ?? ''}</Failed>
+      )}
+      {isLoading && <Waiting />}
+      {!isFailed && !isLoading && (
+        <AddDoctorForm
+          key={added}
+          services={services}
+          isAnother={added > 0}
+          isBusy={isBusy}
+          fields={fields}
+          failure={failure}
+          onAdd={(form, photo) => addDoctor.send({ type: 'doctor.add', form, photo })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Spinner label="Loading the specialities" />
+      <Skeleton height="30rem" width="36rem" />
+    </>
+  )
+}

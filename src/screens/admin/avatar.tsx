@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Doctor } from '../../../schemas/doctor.ts'
+import { frame, photo } from './avatar.css.ts'
+
+/** A doctor's photo, or their initial where it cannot be loaded; their name stands beside it. */
+export function Avatar({ doctor }: { doctor: Doctor }) {
+  const [lost, setLost] = useState<string>()
+  return (
+    <span className={frame}>
+      {lost === doctor.img ? (
+        <span aria-hidden="true">{doctor.name.slice(0, 1)}</span>
+      ) : (
+        <img
+          src={doctor.img}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className={photo}
+          onError={() => setLost(doctor.img)}
+        />
+      )}
+    </span>
+  )
+}

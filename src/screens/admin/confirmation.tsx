@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { choices } from './admin.css.ts'
+
+type Props = {
+  title: string
+  /** What will come of it, in a sentence or two. */
+  children: string
+  action: string
+  isOpen: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onDismiss: () => void
+}
+
+/** Asks once more before something that cannot be undone. */
+export function Confirmation({ title, children, action, isOpen, isBusy, ...answers }: Props) {
+  return (
+    <Dialog role="alertdialog" title={title} isOpen={isOpen} onClose={answers.onDismiss}>
+      <p>{children}</p>
+      <div className={choices}>
+        <Button look="secondary" onPress={answers.onDismiss}>
+          Cancel
+        </Button>
+        <Button look="danger" isPending={isBusy} onPress={answers.onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
