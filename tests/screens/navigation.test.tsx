@@ -47,6 +47,15 @@ describe('the navigation bar', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
+  it('leads from a gated page to the login on signing out, whichever page came before', async () => {
+    const { user } = openSignedIn('/appointment')
+    await user.click(await bar().findByRole('link', { name: 'Dashboard' }))
+    await screen.findByRole('heading', { level: 1, name: 'My Appointments' })
+    await user.click(bar().getByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
+    expect(history.state).toEqual({ from: '/dashboard' })
+  })
+
   it('names the page that one is on', async () => {
     openApp('/about')
     const current = bar().getByRole('link', { current: 'page' })

@@ -1,0 +1,26 @@
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { expect, it } from 'vitest'
+import { App } from '../../src/app.tsx'
+import { compose } from '../../src/compose.ts'
+import { fakeServices } from './open-app.tsx'
+
+async function htmlOf(path: string) {
+  const { prelude } = await prerender(
+    <Router ssrPath={path}>
+      <App product={compose(fakeServices())} />
+    </Router>,
+  )
+  return new Response(prelude).text()
+}
+
+it.each([
+  ['/about', 'About'],
+  ['/login', 'Login'],
+  ['/signup', 'Sign Up'],
+])('renders %s on a server, where there is no window', async (path, heading) => {
+  expect(typeof window).toBe('undefined')
+  const html = await htmlOf(path)
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+  expect(html).toContain(`<title>${heading} – Doctors Portal</title>`)
+})
