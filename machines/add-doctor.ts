@@ -13,7 +13,8 @@ import type { Toast } from './toast.ts'
  * `loadingServices` fills the Speciality list; `failed` offers `retry`. In `editing` the admin fills
  * the form and sends `doctor.add` with what a schema has checked. The photo goes to the image host
  * in `uploading`, and then the doctor to the clinic in `adding`. Success resets the form; whatever
- * fails returns to `editing` with the form as it was and the reason.
+ * fails returns to `editing` with the form as it was and the reason; a photo that the image host has
+ * already is not sent again.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -48,9 +49,10 @@ export const addDoctorMachine = setup({
   actions: {
     notify: performed<Toast>('notify'),
     keepServices: assign((_, services: readonly Service[]) => ({ services })),
-    keepForm: assign((_, { form, photo }: { form: DoctorForm; photo: File }) => ({
+    keepForm: assign(({ context }, { form, photo }: { form: DoctorForm; photo: File }) => ({
       form,
       photo,
+      img: photo === context.photo ? context.img : '',
       fields: {},
       failure: null,
     })),
@@ -66,6 +68,10 @@ export const addDoctorMachine = setup({
       fields: failureOf(params.error).fields,
     })),
     clearFailure: assign({ failure: null, fields: {} }),
+  },
+  guards: {
+    isUploaded: ({ context }, { photo }: { photo: File }) =>
+      context.img !== '' && photo === context.photo,
   },
 }).createMachine({
   id: 'addDoctor',
@@ -90,10 +96,17 @@ export const addDoctorMachine = setup({
     },
     editing: {
       on: {
-        'doctor.add': {
-          target: 'uploading',
-          actions: { type: 'keepForm', params: ({ event }) => event },
-        },
+        'doctor.add': [
+          {
+            guard: { type: 'isUploaded', params: ({ event }) => event },
+            target: 'adding',
+            actions: { type: 'keepForm', params: ({ event }) => event },
+          },
+          {
+            target: 'uploading',
+            actions: { type: 'keepForm', params: ({ event }) => event },
+          },
+        ],
       },
     },
     uploading: {

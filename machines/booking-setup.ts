@@ -109,10 +109,18 @@ export const bookingSetup = setup({
       const slots = chosenTreatment(context)?.slots ?? []
       const kept = slots.find((slot) => slot === context.draft.slot)
       const draft = { ...context.draft, slot: kept ?? slots[0] ?? '' }
-      return { draft, key: context.newKey(), fields: {}, failure: null, offers: null }
+      return { draft, key: context.newKey(), failure: null, offers: null }
     }),
+    tellSlotGone: assign(({ context }) => ({
+      fields: {
+        slot: `${context.draft.slot} is no longer free. Check the time that is chosen now.`,
+      },
+    })),
+    // Another slot is another booking: under the old key the server would refuse it.
     pickSlot: assign(({ context }, { slot }: { slot: string }) => ({
       draft: { ...context.draft, slot },
+      key: slot === context.draft.slot ? context.key : context.newKey(),
+      fields: {},
     })),
     typePhone: assign(({ context }, { text }: { text: string }) => ({
       draft: { ...context.draft, phone: text },
@@ -143,6 +151,16 @@ export const bookingSetup = setup({
       context.treatments.some((treatment) => treatment._id === id && treatment.slots.length > 0),
     isChosenFree: ({ context }, treatments: readonly Treatment[]) =>
       treatments.some(({ _id, slots }) => _id === context.treatmentId && slots.length > 0),
+    isAskedSlotGone: ({ context }, treatments: readonly Treatment[]) => {
+      const chosen = treatments.find(({ _id }) => _id === context.treatmentId)
+      const { slot } = context.draft
+      return (
+        chosen !== undefined &&
+        chosen.slots.length > 0 &&
+        slot !== '' &&
+        !chosen.slots.includes(slot)
+      )
+    },
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     hasOffers: ({ context }) => context.offers !== null,
     isRefused: (_, params: Failed) => isKind(params, 'refused'),

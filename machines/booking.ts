@@ -35,9 +35,10 @@ const picksDate = bookingSetup.createStateConfig({
  * `retry`. In `browsing` the patient picks dates and chooses a treatment, which opens the modal:
  * `filling`. `booking.submit` checks the form and sends it in `submitting`. Any answer, booked or
  * clash, refetches the list and closes the modal. No answer, or a refusal of a field, leaves the
- * modal open with everything that was typed; the next submit carries the same key, so that a
- * booking which did arrive is not made twice. After a clash `offer.take` opens the modal again at
- * one of the free slots that the server named. A refused session keeps the draft for after login.
+ * modal open with everything that was typed; the next submit of that slot carries the same key, so
+ * that a booking which did arrive is not made twice. After a clash `offer.take` opens the modal again at
+ * one of the free slots that the server named; a time that is gone by then is replaced by the first
+ * free one, and the form says so. A refused session keeps the draft for after login.
  *
  * Tags: `busy`; `modal` while the modal is open; `failed` offers `retry`.
  */
@@ -61,6 +62,11 @@ export const bookingMachine = bookingSetup.createMachine({
         src: 'listAvailable',
         input: ({ context }) => ({ date: context.date }),
         onDone: [
+          {
+            guard: { type: 'isAskedSlotGone', params: answered },
+            target: 'filling',
+            actions: [{ type: 'keepTreatments', params: answered }, 'tellSlotGone', 'openForm'],
+          },
           {
             guard: { type: 'isChosenFree', params: answered },
             target: 'filling',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './session.ts'
 
@@ -9,8 +9,8 @@ import type { Person } from './session.ts'
  * `deciding` waits until the session is settled. Nobody signed in: `turnedAway` to the login page,
  * which remembers where they came from. A page that needs the admin flag asks the server in
  * `checkingAdmin`; anyone else is signed out and turned away, and told why. A server that cannot be
- * asked leaves the page closed in `failed` until `retry`. `open` shows the page, and a session that
- * ends under it turns the person away.
+ * asked leaves the page closed in `failed` until `retry`. `open` shows the page. A session that ends
+ * meanwhile, under the check or under the page, turns the person away.
  *
  * Tags: `busy` shows the spinner; `open` the page; `failed` offers `retry`.
  */
@@ -19,6 +19,7 @@ export type Requirement = 'signIn' | 'admin'
 type GateEvent = { type: 'session.ended' } | { type: 'retry' }
 type GateContext = { requires: Requirement; email: string; failure: string | null }
 
+const ENDED = 'Your session has ended. Please log in again.'
 const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'
 
 export const gateMachine = setup({
@@ -71,25 +72,29 @@ export const gateMachine = setup({
     },
     checkingAdmin: {
       tags: 'busy',
-      invoke: {
-        src: 'checkAdmin',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          { guard: { type: 'isAdmin', params: ({ event }) => event.output }, target: 'open' },
-          {
-            target: 'turnedAway',
-            actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isRefused', params: failing },
-            target: 'turnedAway',
-            actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
-          },
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
-      },
+      invoke: [
+        { src: 'watchSession' },
+        {
+          src: 'checkAdmin',
+          input: ({ context }) => ({ email: context.email }),
+          onDone: [
+            { guard: { type: 'isAdmin', params: answered<boolean> }, target: 'open' },
+            {
+              target: 'turnedAway',
+              actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
+            },
+          ],
+          onError: [
+            {
+              guard: { type: 'isRefused', params: failing },
+              target: 'turnedAway',
+              actions: { type: 'endSession', params: { reason: ENDED } },
+            },
+            { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+          ],
+        },
+      ],
+      on: { 'session.ended': 'turnedAway' },
     },
     open: {
       tags: 'open',

@@ -12,13 +12,16 @@ export const reporting = <Event extends EventObject, Input extends NonReducibleU
     throw new Error(`Provide the actor ${name}`)
   })
 
+type Performed<Params> = (scope: unknown, params: Params) => void
+
 /** As `promised`, for an action that touches the world outside: storage, toasts, the address bar. */
-export const performed =
-  <Params = undefined>(name: string) =>
-  (_: unknown, _params: Params): void => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by each machine
+export const performed = <Params = undefined>(name: string): Performed<Params> => {
+  return () => {
     throw new Error(`Provide the action ${name}`)
   }
+}
 
 /** A machine's types. XState reads no value here, so one assertion serves every machine. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters
 export const typed = <Types>() => ({}) as Types

@@ -112,6 +112,7 @@ const addDoctor = {
     upload: { answers: { done: { url: '/a.png' } }, errors: { offline } },
     add: { answers: { done: { insertedId: 'd' } }, errors: { offline } },
   },
+  facet: ({ context }: { context: Record<string, unknown> }) => context['img'],
 }
 
 async function adding() {
@@ -143,6 +144,18 @@ describe('add a doctor', () => {
       photo,
       fields: { email: 'Known already.' },
     })
+  })
+
+  it('does not send a photo twice that the image host has, and sends one that was changed', async () => {
+    const { actor, refuse, asked, question } = await adding()
+    await refuse('add', offline)
+    actor.send({ type: 'doctor.add', form: { ...form, name: 'Anna' }, photo })
+    expect(asked('upload')).toBe(false)
+    expect(question('add')).toEqual({ ...form, name: 'Anna', img: '/a.png' })
+    await refuse('add', offline)
+    const other = new File(['y'], 'anna.png', { type: 'image/png' })
+    actor.send({ type: 'doctor.add', form, photo: other })
+    expect(question('upload')).toEqual({ photo: other })
   })
 
   it('keeps the form and says why when the photo cannot be uploaded', async () => {

@@ -66,6 +66,14 @@ const scenario = {
   },
 }
 
+const GONE = '09.00 AM - 09.30 AM'
+const wantsGoneSlot = {
+  ...scenario,
+  input: { ...input, treatmentId: 't1', draft: { slot: GONE, phone: '5550100' } },
+  events: [],
+  outcomes: { listAvailable: { answers: { 'other free slots': free } } },
+}
+
 async function browsing() {
   const staged = stage(scenario)
   await staged.answer('listAvailable', free)
@@ -85,7 +93,7 @@ async function submitting() {
 }
 
 describe('booking, along every generated path', () => {
-  walkEveryPath(scenario, (snapshot) => {
+  walkEveryPath([scenario, wantsGoneSlot], (snapshot) => {
     const isOpen = snapshot.matches('filling') || snapshot.matches('submitting')
     expect(snapshot.hasTag('modal')).toBe(isOpen)
     if (isOpen) expect(snapshot.context.treatmentId).toBe('t1')
@@ -177,6 +185,26 @@ describe('booking', () => {
     actor.send({ type: 'booking.submit' })
     expect(actor.getSnapshot().context.key).toBe(key)
     expect(asked('book')).toBe(true)
+  })
+
+  it('sends another slot under a key of its own, since the first may have been booked', async () => {
+    const { actor, refuse } = await submitting()
+    const { key } = actor.getSnapshot().context
+    await refuse('book', offline)
+    actor.send({ type: 'slot.pick', slot: EARLY })
+    expect(actor.getSnapshot().context.key).toBe(key)
+    actor.send({ type: 'slot.pick', slot: LATE })
+    expect(actor.getSnapshot().context.key).not.toBe(key)
+  })
+
+  it('never takes another time for the one asked without saying so', async () => {
+    const { actor, answer } = stage(wantsGoneSlot)
+    await answer('listAvailable', free)
+    const { draft, fields } = actor.getSnapshot().context
+    expect(draft).toEqual({ slot: EARLY, phone: '5550100' })
+    expect(fields['slot']).toContain(`${GONE} is no longer free`)
+    actor.send({ type: 'slot.pick', slot: LATE })
+    expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
   it('ends the session that the server refuses, with the draft kept', async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { gateMachine } from '../../machines/gate.ts'
+import type { Person } from '../../machines/session.ts'
 import { offline, refused } from './samples.ts'
 import { stage, walkEveryPath } from './walk.ts'
 
@@ -53,6 +55,36 @@ describe('the gate', () => {
     await answer('awaitSession', nora)
     await answer('checkAdmin', true)
     expect(actor.getSnapshot().hasTag('open')).toBe(true)
+  })
+
+  it('does not call an admin whose session is over a stranger', async () => {
+    const { answer, refuse, done } = stage(scenario('admin'))
+    await answer('awaitSession', nora)
+    await refuse('checkAdmin', refused)
+    expect(done[0]?.params).toEqual({ reason: expect.stringContaining('session has ended') })
+  })
+
+  it('does not open to somebody who signs out while the server is being asked', async () => {
+    const check = Promise.withResolvers<boolean>()
+    const session = new EventTarget()
+    const turnAway = vi.fn()
+    const logic = gateMachine.provide({
+      actors: {
+        awaitSession: fromPromise<Person | null, undefined>(async () => nora),
+        checkAdmin: fromPromise<boolean, { email: string }>(() => check.promise),
+        watchSession: fromCallback(({ sendBack }) =>
+          session.addEventListener('end', () => sendBack({ type: 'session.ended' })),
+        ),
+      },
+      actions: { turnAway },
+    })
+    const actor = createActor(logic, { input: { requires: 'admin' } }).start()
+    await waitFor(actor, (state) => state.matches('checkingAdmin'))
+    session.dispatchEvent(new Event('end'))
+    check.resolve(true)
+    await waitFor(actor, (state) => state.status === 'done')
+    expect(actor.getSnapshot().hasTag('open')).toBe(false)
+    expect(turnAway).toHaveBeenCalledOnce()
   })
 
   it('closes an open page when the session ends', async () => {
