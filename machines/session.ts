@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
-import { performed, promised, reporting, typed } from './placeholder.ts'
+import { failureOf } from './failure.ts'
+import { answered, failing } from './outcome.ts'
+import { sessionSetup } from './session-setup.ts'
 
 /**
  * Who is at the screen (spec §4, Session).
@@ -45,57 +46,13 @@ export type SessionContext = {
 /** `now` is milliseconds since the epoch, `Date.now` unless given. */
 export type SessionInput = { now?: () => number }
 
-const RENEW_BEFORE_MS = 5 * 60_000
-const RETRY_AFTER_MS = 15_000
-// A device whose clock runs ahead sees every token as expired; it must not renew without pause.
-const LEAST_BETWEEN_RENEWALS_MS = 60_000
 const ENDED = 'Your session has ended. Please log in again.'
 
-const sessionSetup = setup({
-  types: typed<{
-    context: SessionContext
-    events: SessionEvent
-    input: SessionInput
-    tags: 'busy' | 'signedIn' | 'signedOut' | 'failed'
-  }>(),
-  actors: {
-    restore: promised<Identified | null>('restore'),
-    signIn: promised<Identified, LoginForm>('signIn'),
-    signUp: promised<Identified, SignUpForm>('signUp'),
-    google: promised<Identified>('google'),
-    exchange: promised<{ expiresAt: number }, { email: string; idToken: string }>('exchange'),
-    renew: promised<Identified | null>('renew'),
-    signOut: promised<void>('signOut'),
-    watchToken: reporting<SessionEvent>('watchToken'),
-  },
-  actions: {
-    forgetToken: performed('forgetToken'),
-    identify: assign((_, identified: Identified | null) =>
-      identified
-        ? {
-            person: { email: identified.email, name: identified.name },
-            idToken: identified.idToken,
-          }
-        : { person: null, idToken: '' },
-    ),
-    keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({ expiresAt, idToken: '' })),
-    clearMessages: assign({ failure: null, notice: null }),
-    showFailure: assign({ failure: (_, params: Failed) => messageOf(params) }),
-    explain: assign({ notice: (_, { reason }: { reason: string }) => reason }),
-    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0 }),
-  },
-  guards: {
-    isNobody: (_, identified: Identified | null) => identified === null,
-    isRefused: (_, params: Failed) => isKind(params, 'refused'),
-  },
-  delays: {
-    renewal: ({ context }) => {
-      const wait = context.expiresAt - context.now() - RENEW_BEFORE_MS
-      return Math.max(wait, LEAST_BETWEEN_RENEWALS_MS)
-    },
-    pause: RETRY_AFTER_MS,
-  },
-})
+// An account that an admin removed is told so; any other refusal is a session that has run out.
+function whyRefused({ event }: { event: { error: unknown } }) {
+  const { code, message } = failureOf(event.error)
+  return { reason: code === 'removed' ? message : ENDED }
+}
 
 const credential = ({ context }: { context: SessionContext }) => ({
   email: context.person?.email ?? '',
@@ -130,7 +87,8 @@ const ended = {
 
 const refused = {
   guard: { type: 'isRefused', params: failing },
-  ...ended,
+  target: '#session.signingOut',
+  actions: { type: 'explain', params: whyRefused },
 } as const
 
 const stranded = {
@@ -168,7 +126,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'identify', params: answered<Identified | null> },
               },
             ],
-            onError: stranded,
+            onError: [refused, stranded],
           },
         },
         exchanging: {
@@ -183,7 +141,11 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     stranded: {
       tags: 'failed',
-      on: { ...attempts, retry: { target: 'restoring', actions: 'clearMessages' } },
+      on: {
+        ...attempts,
+        'session.signOut': { target: 'signingOut', actions: 'clearMessages' },
+        retry: { target: 'restoring', actions: 'clearMessages' },
+      },
     },
     signedOut: {
       tags: 'signedOut',
@@ -273,7 +235,7 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: [refused, { target: 'waiting' }],
           },
         },
-        waiting: { after: { pause: 'renewing' } },
+        waiting: { after: { pause: 'renewing' }, on: { retry: 'renewing' } },
       },
     },
     signingOut: {

@@ -1,0 +1,57 @@
+import { assign, setup } from 'xstate'
+import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
+import { isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, reporting, typed } from './placeholder.ts'
+import type { Identified, SessionContext, SessionEvent, SessionInput } from './session.ts'
+
+const RENEW_BEFORE_MS = 5 * 60_000
+const RETRY_AFTER_MS = 15_000
+// A device whose clock runs ahead sees every token as expired; it must not renew without pause.
+const LEAST_BETWEEN_RENEWALS_MS = 60_000
+
+/** What the session machine reads, does and asks; the chart is in `session.ts`. */
+export const sessionSetup = setup({
+  types: typed<{
+    context: SessionContext
+    events: SessionEvent
+    input: SessionInput
+    tags: 'busy' | 'signedIn' | 'signedOut' | 'failed'
+  }>(),
+  actors: {
+    restore: promised<Identified | null>('restore'),
+    signIn: promised<Identified, LoginForm>('signIn'),
+    signUp: promised<Identified, SignUpForm>('signUp'),
+    google: promised<Identified>('google'),
+    exchange: promised<{ expiresAt: number }, { email: string; idToken: string }>('exchange'),
+    renew: promised<Identified | null>('renew'),
+    signOut: promised<void>('signOut'),
+    watchToken: reporting<SessionEvent>('watchToken'),
+  },
+  actions: {
+    forgetToken: performed('forgetToken'),
+    identify: assign((_, identified: Identified | null) =>
+      identified
+        ? {
+            person: { email: identified.email, name: identified.name },
+            idToken: identified.idToken,
+          }
+        : { person: null, idToken: '' },
+    ),
+    keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({ expiresAt, idToken: '' })),
+    clearMessages: assign({ failure: null, notice: null }),
+    showFailure: assign({ failure: (_, params: Failed) => messageOf(params) }),
+    explain: assign({ notice: (_, { reason }: { reason: string }) => reason }),
+    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0 }),
+  },
+  guards: {
+    isNobody: (_, identified: Identified | null) => identified === null,
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+  },
+  delays: {
+    renewal: ({ context }) => {
+      const wait = context.expiresAt - context.now() - RENEW_BEFORE_MS
+      return Math.max(wait, LEAST_BETWEEN_RENEWALS_MS)
+    },
+    pause: RETRY_AFTER_MS,
+  },
+})
