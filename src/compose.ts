@@ -23,7 +23,7 @@ export function compose(services: Services) {
     gate: (session: SessionRef) => provideGate(services, session),
     appointments: (session: SessionRef) => provideAppointments(services, session),
     booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
-    payment: () => providePayment(services),
+    payment: (session: SessionRef) => providePayment(services, session),
     contact: () => provideContact(services),
     users: provideUsers(services),
     doctors: provideDoctors(services),

@@ -1,4 +1,4 @@
-import { parseDate, today } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import type { Person } from '../../../machines/session.ts'
@@ -13,6 +13,7 @@ import { Filling } from './filling.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { Illustration } from './illustration.tsx'
 import { LastBooking, Unavailable } from './outcome.tsx'
+import { dayAt } from './search.ts'
 import { Treatments } from './treatments.tsx'
 import { useBooking, type BookingRef } from './use-booking.ts'
 import { ZoneNote } from './zone-note.tsx'
@@ -33,7 +34,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         <ZoneNote timeZone={product.settings.clinic.timeZone} />
       </div>
       <div className={chooser}>
-        <DayPicker date={date} timeZone={product.settings.clinic.timeZone} booking={booking} />
+        <DayPicker date={date} product={product} booking={booking} />
         <div className={picture}>
           <Illustration />
         </div>
@@ -44,15 +45,15 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   )
 }
 
-type DayPickerProps = { date: BookingDate; timeZone: string; booking: BookingRef }
+type DayPickerProps = { date: BookingDate; product: Product; booking: BookingRef }
 
-function DayPicker({ date, timeZone, booking }: DayPickerProps) {
-  const iso = bookingDateToIso(date)
+function DayPicker({ date, product, booking }: DayPickerProps) {
+  const { timeZone } = product.settings.clinic
   return (
     <Calendar
       label="Day of the appointment"
-      value={parseDate(iso)}
-      minValue={today(timeZone)}
+      value={parseDate(bookingDateToIso(date))}
+      minValue={dayAt(product.now(), timeZone)}
       timeZone={timeZone}
       onChange={(day) => booking.send({ type: 'date.pick', date: formatBookingDate(day) })}
     />

@@ -1,8 +1,11 @@
-import { parseDate, today, type CalendarDate } from '@internationalized/date'
+import { fromDate, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
 import { bookingDateToIso, IsoDate, type BookingDate } from '../../../schemas/date.ts'
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** The day that it is at the clinic, whatever the day where the patient is. */
+export const dayAt = (now: Date, timeZone: string) => toCalendarDate(fromDate(now, timeZone))
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 
@@ -10,13 +13,12 @@ export type Choice = { date: CalendarDate; treatmentId: string | undefined }
  * Reads `?date=2023-01-05&treatment=ID`. A day that is missing, unreadable or over is the
  * clinic's today, and takes the treatment chosen on it along.
  */
-export function readChoice(search: string, timeZone: string): Choice {
+export function readChoice(search: string, today: CalendarDate): Choice {
   const params = new URLSearchParams(search)
   const date = IsoDate.safeParse(params.get('date')).data
-  const now = today(timeZone)
-  const asked = date === undefined ? now : parseDate(date)
-  return asked.compare(now) < 0
-    ? { date: now, treatmentId: undefined }
+  const asked = date === undefined ? today : parseDate(date)
+  return asked.compare(today) < 0
+    ? { date: today, treatmentId: undefined }
     : { date: asked, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
+import { Session } from '../../session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +20,8 @@ type Props = { product: Product; bookingId: string }
 
 /** Paying for one booking (spec §2, Payment screen). */
 export default function Payment({ product, bookingId }: Props) {
-  const [{ logic, loadCards, attach }] = useState(product.payment)
+  const session = Session.useActorRef()
+  const [{ logic, loadCards, attach }] = useState(() => product.payment(session))
   const payment = useActorRef(logic, { input: { bookingId } })
   const booking = useSelector(payment, (state) => state.context.booking)
   const isCharged = useSelector(payment, (state) => state.hasTag('charged'))

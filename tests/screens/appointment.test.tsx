@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(() => {
+  closeApp()
+  resetLocalTimeZone()
+})
+
+const EIGHT = '08.00 AM - 08.30 AM'
+const NINE = '09.00 AM - 09.30 AM'
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }
+const check = { _id: 'check', name: 'Oral Check-up', slots: [EIGHT], price: 60.5 }
+const braces = { _id: 'braces', name: 'Braces Consultation', slots: [], price: 75 }
+
+type Parts = NonNullable<Parameters<typeof openApp>[1]>
+
+/** The page as Ann sees it. It is noon of Jan 15, 2026 at the clinic. */
+function openPage(clinic: Parts['clinic'] = {}, path = '/appointment') {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(false),
+      available: () => Promise.resolve([filling, check, braces]),
+      ...clinic,
+    },
+  })
+}
+
+const card = (name: string) => screen.findByRole('article', { name })
+const address = () => location.pathname + location.search
+const heading = (date: string) =>
+  screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
+
+describe('the appointment screen', () => {
+  it('shows the clinic’s today, and writes it into the address', async () => {
+    const available = vi.fn(() => Promise.resolve([filling]))
+    openPage({ available })
+    expect(await heading('Jan 15, 2026')).toBeTruthy()
+    await card('Cavity Filling')
+    expect(available).toHaveBeenCalledExactlyOnceWith('Jan 15, 2026', expect.anything())
+    expect(address()).toBe('/appointment?date=2026-01-15')
+  })
+
+  it('opens on the day that the address names', async () => {
+    openPage({}, '/appointment?date=2026-02-03')
+    expect(await heading('Feb 3, 2026')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /February 3, 2026 selected/ })).toBeTruthy()
+  })
+
+  it.each(['2026-01-14', '2026-02-30', 'tomorrow'])('takes %s for today', async (date) => {
+    openPage({}, `/appointment?date=${date}`)
+    expect(await heading('Jan 15, 2026')).toBeTruthy()
+  })
+
+  it('shows each treatment with its first free slot, its spaces and its price', async () => {
+    openPage()
+    const inside = within(await card('Cavity Filling'))
+    expect(inside.getByText(EIGHT)).toBeTruthy()
+    expect(inside.getByText('2 spaces available')).toBeTruthy()
+    expect(inside.getByText('Price: $150')).toBeTruthy()
+    expect(inside.getByRole('button', { name: 'Book Appointment' })).toHaveProperty(
+      'disabled',
+      false,
+    )
+    expect(within(await card('Oral Check-up')).getByText('1 space available')).toBeTruthy()
+    expect(within(await card('Oral Check-up')).getByText('Price: $60.50')).toBeTruthy()
+  })
+
+  it('offers another date, and no booking, where no slot is left', async () => {
+    openPage()
+    const inside = within(await card('Braces Consultation'))
+    expect(inside.getByText('Try Another Date.')).toBeTruthy()
+    expect(inside.getByText('0 spaces available')).toBeTruthy()
+    expect(inside.getByRole('button', { name: 'Book Appointment' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+  })
+
+  it('changes the day by keyboard, without a new history entry, and says what is free', async () => {
+    const { user } = openPage()
+    await card('Cavity Filling')
+    const { length } = history
+    screen.getByRole('button', { name: /January 15, 2026/ }).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await heading('Jan 22, 2026')).toBeTruthy()
+    expect(await screen.findByText('2 treatments are available.')).toHaveProperty(
+      'tagName',
+      'OUTPUT',
+    )
+    expect(address()).toBe('/appointment?date=2026-01-22')
+    expect(history).toHaveLength(length)
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('January 22, 2026')
+  })
+
+  it('lets nobody choose a day that is over', async () => {
+    const { user } = openPage()
+    await card('Cavity Filling')
+    const yesterday = screen.getByRole('button', { name: /January 14, 2026/ })
+    expect(yesterday.getAttribute('aria-disabled')).toBe('true')
+    await user.click(yesterday)
+    expect(await heading('Jan 15, 2026')).toBeTruthy()
+  })
+
+  it('never shows one day’s treatments under another day', async () => {
+    const tomorrow = Promise.withResolvers<(typeof check)[]>()
+    const available = (date: string) =>
+      date === 'Jan 15, 2026' ? Promise.resolve([filling]) : tomorrow.promise
+    const { user } = openPage({ available })
+    await card('Cavity Filling')
+    await user.click(screen.getByRole('button', { name: /January 16, 2026/ }))
+    expect(await heading('Jan 16, 2026')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+    tomorrow.resolve([check])
+    expect(await card('Oral Check-up')).toBeTruthy()
+  })
+
+  it('goes back to today when its own link is followed', async () => {
+    const { user } = openPage({}, '/appointment?date=2026-02-03')
+    await heading('Feb 3, 2026')
+    await user.click(screen.getByRole('link', { name: 'Appointment' }))
+    expect(await heading('Jan 15, 2026')).toBeTruthy()
+  })
+
+  it('names the clinic’s time zone to a patient in another one', async () => {
+    setLocalTimeZone('Europe/Paris')
+    openPage()
+    expect(await screen.findByText('All times are the clinic’s: Eastern Time.')).toBeTruthy()
+  })
+
+  it('is silent about the time zone where it is the patient’s own', async () => {
+    setLocalTimeZone('America/Detroit')
+    openPage()
+    await card('Cavity Filling')
+    expect(screen.queryByText(/All times are/)).toBeNull()
+  })
+
+  it('says why there is nothing to show, and tries again', async () => {
+    const available = vi.fn(() => Promise.resolve([filling]))
+    available.mockRejectedValueOnce(new Error('offline'))
+    const { user } = openPage({ available })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Cavity Filling')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})

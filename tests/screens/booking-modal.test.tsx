@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const EIGHT = '08.00 AM - 08.30 AM'
+const NINE = '09.00 AM - 09.30 AM'
+const DATE = 'Feb 3, 2026'
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }
+const DAY = '/appointment?date=2026-02-03'
+
+const offline = new Failure('unreachable', 'We could not reach the clinic.')
+const book = (request: BookingRequest): Promise<BookingReply> =>
+  Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
+
+type Parts = NonNullable<Parameters<typeof openApp>[1]>
+
+function openPage(clinic: Parts['clinic'] = {}, path = DAY) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: { available: () => Promise.resolve([filling]), book, ...clinic },
+  })
+}
+
+const opener = () => screen.findByRole('button', { name: 'Book Appointment' })
+const modal = () => screen.findByRole('dialog', { name: 'Booking for: Cavity Filling' })
+const phone = () => screen.findByRole('textbox', { name: 'Phone number' })
+const submit = () => screen.findByRole('button', { name: 'Submit' })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function openModal(clinic: Parts['clinic'] = {}) {
+  const page = openPage(clinic)
+  await page.user.click(await opener())
+  await modal()
+  return page
+}
+
+describe('the booking modal', () => {
+  it('shows the day, the free slots and the patient, whose name cannot be changed', async () => {
+    await openModal()
+    const inside = within(await modal())
+    expect(inside.getByText(DATE)).toBeTruthy()
+    const times = within(inside.getByRole('combobox', { name: 'Time' })).getAllByRole('option')
+    expect(times.map((time) => time.textContent)).toEqual([EIGHT, NINE])
+    for (const [name, value] of [
+      ['Name', ANN.name],
+      ['Email', ANN.email],
+    ] as const) {
+      expect(inside.getByRole('textbox', { name })).toMatchObject({ value, readOnly: true })
+    }
+    expect(inside.getByRole('textbox', { name: 'Phone number' })).toMatchObject({
+      inputMode: 'numeric',
+    })
+  })
+
+  it.each(['{Escape}', 'Close'])('is left by %s, and the focus returns', async (way) => {
+    const { user } = await openModal()
+    if (way === 'Close') await user.click(screen.getByRole('button', { name: way }))
+    else await user.keyboard(way)
+    await isClosed()
+    const button = await opener()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('stays open at a press outside of it', async () => {
+    const { user } = await openModal()
+    const backdrop = (await modal()).parentElement?.parentElement
+    if (backdrop) await user.click(backdrop)
+    expect(await modal()).toBeTruthy()
+  })
+
+  it('says what is wrong with the phone number, and moves there', async () => {
+    const send = vi.fn(book)
+    const { user } = await openModal({ book: send })
+    await user.type(await phone(), '12{Enter}')
+    const field = await phone()
+    const note = await screen.findByText('Use 6 to 15 digits')
+    expect(field.getAttribute('aria-describedby')).toContain(note.id)
+    expect(document.activeElement).toBe(field)
+    expect(send).not.toHaveBeenCalled()
+    await user.type(field, '3')
+    expect(screen.queryByText('Use 6 to 15 digits')).toBeNull()
+  })
+
+  it('books the chosen slot, says so, and offers to pay', async () => {
+    const send = vi.fn(book)
+    const { user } = await openModal({ book: send })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), NINE)
+    await user.type(await phone(), '(212) 555-0142{Enter}')
+    await isClosed()
+    expect(send.mock.lastCall?.[0]).toEqual({
+      treatmentId: 'filling',
+      treatment: 'Cavity Filling',
+      date: DATE,
+      slot: NINE,
+      price: 150,
+      patient: ANN.email,
+      PatientName: ANN.name,
+      phone: '2125550142',
+    })
+    expect(await screen.findByText(`Appointment is set, ${DATE} at ${NINE}`)).toBeTruthy()
+    const pay = await screen.findByRole('link', { name: 'Pay now' })
+    expect(pay.getAttribute('href')).toBe('/dashboard/payment/b1')
+    const button = await opener()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('moves to the heading when the last slot was booked', async () => {
+    const available = vi.fn(() => Promise.resolve([{ ...filling, slots: [] as string[] }]))
+    available.mockResolvedValueOnce([{ ...filling, slots: [EIGHT] }])
+    const { user } = await openModal({ available })
+    await user.click(await submit())
+    await isClosed()
+    const heading = screen.getByRole('heading', { name: /^Available Appointsment/ })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(await opener()).toHaveProperty('disabled', true)
+  })
+
+  it('keeps what was typed when no answer comes, and never books twice', async () => {
+    const send = vi.fn<(request: BookingRequest, key: string) => Promise<BookingReply>>(book)
+    send.mockRejectedValueOnce(offline)
+    const { user } = await openModal({ book: send })
+    await user.type(await phone(), '5550100{Enter}')
+    expect(await within(await modal()).findByRole('alert')).toHaveProperty(
+      'textContent',
+      offline.message,
+    )
+    expect(await phone()).toHaveProperty('value', '5550100')
+    await user.click(await submit())
+    await isClosed()
+    const [first, second] = send.mock.calls
+    expect(second).toEqual(first)
+  })
+
+  it('sends one booking however often Submit is pressed', async () => {
+    const answer = Promise.withResolvers<BookingReply>()
+    const send = vi.fn(() => answer.promise)
+    const { user } = await openModal({ book: send })
+    const button = await submit()
+    await user.dblClick(button)
+    await user.type(await phone(), '{Enter}')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('offers the nearest free times after a clash, each one press away', async () => {
+    const taken = { date: DATE, slot: EIGHT }
+    const nearest = [{ date: DATE, slot: NINE }]
+    const send = () => Promise.resolve({ success: false, booking: taken, nearest } as const)
+    const { user } = await openModal({ book: send })
+    await user.type(await phone(), '5550100{Enter}')
+    const wording = `Already have and appointment on, ${DATE} at ${EIGHT}`
+    expect(await screen.findByText(wording)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: `${DATE} at ${NINE}` }))
+    await modal()
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', NINE)
+    expect(await phone()).toHaveProperty('value', '5550100')
+  })
+
+  it('opens again after a reload, with what was typed', async () => {
+    const { user } = await openModal()
+    await user.type(await phone(), '5550100')
+    const { pathname, search } = location
+    const kept = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+    openPage({}, pathname + search)
+    await modal()
+    expect(await phone()).toHaveProperty('value', '5550100')
+  })
+
+  it('goes back to the treatment’s button after a reload too', async () => {
+    const { user } = openPage({}, `${DAY}&treatment=filling`)
+    await modal()
+    await user.keyboard('{Escape}')
+    await isClosed()
+    const button = await opener()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('shows nobody what another patient has typed', async () => {
+    sessionStorage.setItem(
+      'draft:booking:eve@mail.test',
+      JSON.stringify({ slot: NINE, phone: '666666' }),
+    )
+    openPage({}, `${DAY}&treatment=filling`)
+    await modal()
+    expect(await phone()).toHaveProperty('value', '')
+  })
+
+  it('keeps the draft through a login that the server asks for', async () => {
+    const refused = new Failure('refused', 'Please log in again.')
+    const { user } = await openModal({ book: () => Promise.reject(refused) })
+    await user.type(await phone(), '5550100{Enter}')
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(history.state).toEqual({ from: `${DAY}&treatment=filling` })
+    expect(sessionStorage.getItem(`draft:booking:${ANN.email}`)).toContain('5550100')
+  })
+})

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { Booking } from '../../schemas/booking.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const owed: Booking = {
+  _id: 'b1',
+  treatmentId: 'filling',
+  treatment: 'Cavity Filling',
+  date: 'Feb 3, 2026',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: ANN.email,
+  PatientName: 'Ann',
+  phone: '',
+}
+const paid: Booking = { ...owed, _id: 'b2', paid: true, transactionId: 'pi_12345678' }
+const free: Booking = { ...owed, _id: 'b3', price: 0 }
+
+const offline = new Failure('unreachable', 'We could not reach the clinic.')
+
+type Parts = NonNullable<Parameters<typeof openApp>[1]>
+
+function openDashboard(clinic: Parts['clinic'] = {}, path = '/dashboard') {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(false),
+      bookingsOf: () => Promise.resolve([owed, paid, free]),
+      ...clinic,
+    },
+  })
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+const sidebar = () => screen.findByRole('navigation', { name: 'Dashboard' })
+const links = async () =>
+  within(await sidebar())
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('My Appointments', () => {
+  it('counts the bookings, and lists each with its six columns', async () => {
+    const bookingsOf = vi.fn(() => Promise.resolve([owed, paid, free]))
+    openDashboard({ bookingsOf })
+    expect(await screen.findByText('3 appointments')).toBeTruthy()
+    expect(bookingsOf).toHaveBeenCalledExactlyOnceWith(ANN.email, expect.anything())
+    const names = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(names).toEqual(['No.', 'Name', 'Date', 'Time', 'Treatment', 'Payment'])
+    const [first] = await rows()
+    expect(first?.textContent).toContain('Feb 3, 2026')
+    expect(first?.textContent).toContain('08.00 AM - 08.30 AM')
+    expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Cavity Filling')
+  })
+
+  it('leads from what is owed to its payment', async () => {
+    const { user } = openDashboard()
+    const pay = await screen.findByRole('link', { name: /^Pay/ })
+    expect(pay.textContent).toBe('Pay')
+    expect(pay.getAttribute('aria-label')).toBe('Pay for Cavity Filling on Feb 3, 2026')
+    await user.click(pay)
+    expect(location.pathname).toBe('/dashboard/payment/b1')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeTruthy()
+  })
+
+  it('shows what is paid with its transaction, and asks nothing for what is free', async () => {
+    openDashboard()
+    const [, second, third] = await rows()
+    expect(second?.textContent).toContain('Paid')
+    expect(second?.textContent).toContain('Transaction id: pi_12345678')
+    expect(third?.textContent).toContain('Nothing to pay')
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1)
+  })
+
+  it('leads a patient without appointments to their first', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([]) })
+    expect(await screen.findByText('You have 0 appointments.')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Book an appointment' })
+    expect(link.getAttribute('href')).toBe('/appointment')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('says why they cannot be shown, and tries again', async () => {
+    const bookingsOf = vi.fn(() => Promise.resolve([owed])).mockRejectedValueOnce(offline)
+    const { user } = openDashboard({ bookingsOf })
+    expect((await screen.findByRole('alert')).textContent).toContain(offline.message)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 appointment')).toBeTruthy()
+  })
+
+  it('signs out whom the server refuses, and goes home', async () => {
+    const refused = new Failure('refused', 'Please log in again.')
+    const { token } = openDashboard({ bookingsOf: () => Promise.reject(refused) })
+    await waitFor(() => expect(location.pathname).toBe('/'))
+    await waitFor(() => expect(token.read()).toBeUndefined())
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(await main.findByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+})
+
+describe('the dashboard’s sidebar', () => {
+  it('shows a patient their own pages alone, and marks the one that is open', async () => {
+    openDashboard()
+    expect(await links()).toEqual(['My Appointments', 'My Reviews', 'My History'])
+    const open = within(await sidebar()).getByRole('link', { current: 'page' })
+    expect(open.textContent).toBe('My Appointments')
+  })
+
+  it('shows an admin the pages for admins as well, once the clinic has said so', async () => {
+    const answer = Promise.withResolvers<boolean>()
+    openDashboard({ isAdmin: () => answer.promise })
+    expect(await links()).not.toContain('All Users')
+    answer.resolve(true)
+    expect(await screen.findByRole('link', { name: 'All Users' })).toBeTruthy()
+    expect(await links()).toEqual(expect.arrayContaining(['Add a Doctor', 'Manage Doctors']))
+  })
+
+  it('shows no admin’s pages while the clinic cannot be asked', async () => {
+    openDashboard({ isAdmin: () => Promise.reject(offline) })
+    await screen.findByRole('table')
+    expect(await links()).not.toContain('All Users')
+  })
+
+  it('is opened by its menu button, and closed by following a link', async () => {
+    const { user } = openDashboard()
+    const menu = await screen.findByRole('button', { name: 'Dashboard menu' })
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    expect(menu.getAttribute('aria-controls')).toBe((await sidebar()).id)
+    await user.click(menu)
+    expect(menu.getAttribute('aria-expanded')).toBe('true')
+    await user.click(screen.getByRole('link', { name: 'My Reviews' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'My Reviews' })
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('leads to the history of treatment', async () => {
+    const { user } = openDashboard()
+    await user.click(await screen.findByRole('link', { name: 'My History' }))
+    expect(await screen.findByRole('heading', { name: 'My History of Treatment' })).toBeTruthy()
+  })
+})
