@@ -118,6 +118,34 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
 
+  it('signs out a visitor whose account the provider no longer honours', async () => {
+    const { actor, answer, refuse, done } = stage(scenario)
+    await refuse('restore', refused)
+    expect(done.map(({ type }) => type)).toContain('forgetToken')
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
+  })
+
+  it('tells a visitor whom an admin removed so, in the words of the server', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('restore', nora)
+    const removed = new Failure('refused', 'This account was removed.', { code: 'removed' })
+    await refuse('exchange', removed)
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().context.notice).toBe('This account was removed.')
+  })
+
+  it('lets a visitor sign out while the clinic is unreachable', async () => {
+    const { actor, answer, refuse, done } = stage(scenario)
+    await answer('restore', nora)
+    await refuse('exchange', offline)
+    actor.send({ type: 'session.signOut' })
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().context.person).toBeNull()
+    expect(done.map(({ type }) => type)).toContain('forgetToken')
+  })
+
   it('renews the token five minutes before it expires', async () => {
     const { actor, pass, answer, asked } = await signedIn()
     pass(55 * MINUTE - 1)
@@ -136,6 +164,9 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     expect(asked('renew')).toBe(false)
     pass(15_000)
+    expect(asked('renew')).toBe(true)
+    await refuse('renew', offline)
+    actor.send({ type: 'retry' })
     expect(asked('renew')).toBe(true)
   })
 
