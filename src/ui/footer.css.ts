@@ -10,9 +10,11 @@ export const footer = style({
 
 export const columns = style({
   display: 'grid',
-  gap: vars.space.xl,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' } },
+  gap: vars.space.l,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  '@media': {
+    [wide]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: vars.space.xl },
+  },
 })
 
 export const brand = style({

@@ -4,6 +4,6 @@ import { vars, wide } from '../../ui/theme.css.ts'
 export const page = style({
   display: 'grid',
   gap: vars.space.xl,
-  alignItems: 'center',
+  alignItems: 'start',
   '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })

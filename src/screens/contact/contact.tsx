@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
 import type { Product } from '../../compose.ts'
+import { Letter } from '../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from './contact-form.tsx'
 import { half, halves, intro, page } from './contact.css.ts'
-import { mapAddress, telephone } from './reach.ts'
+import { Phone } from './phone.tsx'
+import { mapAddress } from './reach.ts'
 import { Visit } from './visit.tsx'
 
 /** Every way to reach the clinic. */
@@ -44,9 +46,10 @@ function Directions({ clinic }: { clinic: Clinic }) {
       </p>
       <p className={prose}>
         Do steps, doors or distances matter to you, or would you like to be met at the entrance?
-        Call <a href={telephone(clinic.phone)}>{clinic.phone}</a> before you come, and we will say
-        what to expect and how we can help.
+        Call <Phone of={clinic} /> before you come, and we will say what to expect and how we can
+        help.
       </p>
+      <Letter />
     </section>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { ClockBadge, PhoneBadge, PlaceBadge } from '../../ui/illustrations/badges.tsx'
-import { mapAddress, telephone, zoneName } from './reach.ts'
-import { aside, cards, facts, visit } from './visit.css.ts'
+import { Phone } from './phone.tsx'
+import { mapAddress, zoneName } from './reach.ts'
+import { aside, cards, facts, title as heading, visit } from './visit.css.ts'
 
 type Props = { clinic: Clinic; level?: 2 | 3 }
 
@@ -25,8 +26,8 @@ export function Visit({ clinic, level = 3 }: Props) {
       </VisitCard>
       <VisitCard level={level} title="Contact us now" badge={<PhoneBadge />}>
         <address className={facts}>
-          <a href={telephone(clinic.phone)}>{clinic.phone}</a>
-          <a href={`mailto:${clinic.email}`}>{clinic.email}</a>
+          <Phone of={clinic} />
+          <Mail to={clinic.email} />
         </address>
       </VisitCard>
     </div>
@@ -42,10 +43,22 @@ function VisitCard({ level, title, badge, children }: CardProps) {
       <div className={visit}>
         {badge}
         <div className={facts}>
-          <Heading>{title}</Heading>
+          <Heading className={heading}>{title}</Heading>
           {children}
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The address may break before its domain, where the card is narrow. */
+function Mail({ to }: { to: string }) {
+  const at = to.indexOf('@')
+  return (
+    <a href={`mailto:${to}`}>
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </a>
   )
 }

@@ -4,7 +4,7 @@ import { useArrival } from '../../ui/arrival.ts'
 import { Surgery } from '../../ui/illustrations/surgery.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { stack } from '../../ui/page.css.ts'
-import { telephone } from '../contact/reach.ts'
+import { Phone } from '../contact/phone.tsx'
 import { actions, hero, heroTitle, lead } from './home.css.ts'
 
 /** The hero banner; its words hold the page's h1. */
@@ -25,7 +25,7 @@ export function Hero({ clinic }: { clinic: Clinic }) {
         <div className={actions}>
           <LinkButton href="/appointment">Book an appointment</LinkButton>
           <span>
-            or call <a href={telephone(clinic.phone)}>{clinic.phone}</a>
+            or call <Phone of={clinic} />
           </span>
         </div>
       </div>

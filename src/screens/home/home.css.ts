@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '../../ui/page.css.ts'
 import { vars, wide } from '../../ui/theme.css.ts'
 
 /** Two halves side by side on a wide screen; the picture follows the words on a narrow one. */
@@ -6,7 +7,12 @@ const halves = style({
   display: 'grid',
   gap: vars.space.xl,
   alignItems: 'center',
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xxl } },
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: 'clamp(1.5rem, 5vw, 4.5rem)',
+    },
+  },
 })
 
 export const hero = style([halves, { paddingBlockEnd: vars.space.xl }])
@@ -45,7 +51,7 @@ export const sectionTitle = style({
 export const services = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
 })
 
 /** Lets a drawing run to the edges of the card that holds it. */
@@ -79,7 +85,7 @@ export const banner = style({
       gap: vars.space.xl,
       // Room for the figure, which rises above the panel that it stands on.
       marginBlockStart: vars.space.xxl,
-      paddingInline: vars.space.xxl,
+      paddingInline: 'clamp(1.5rem, 5vw, 4.5rem)',
     },
     '(forced-colors: active)': { border: '1px solid' },
   },
@@ -100,10 +106,22 @@ export const bannerPicture = style({
   '@media': { [wide]: { marginBlockStart: '-3rem' } },
 })
 
+export const contactWords = style([stack, { alignContent: 'start' }])
+/** The drawing fills the room beside the form, where there is any. */
+export const contactPicture = style({
+  display: 'none',
+  width: 'min(100%, 22rem)',
+  marginBlockStart: vars.space.m,
+  '@media': { [wide]: { display: 'block' } },
+})
+
 export const contact = style({
   display: 'grid',
   gap: vars.space.xl,
   '@media': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: vars.space.xxl },
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gap: 'clamp(1.5rem, 5vw, 4.5rem)',
+    },
   },
 })

@@ -1,11 +1,12 @@
 import type { Product } from '../../compose.ts'
-import { prose, stack } from '../../ui/page.css.ts'
+import { Letter } from '../../ui/illustrations/letter.tsx'
+import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
-import { telephone } from '../contact/reach.ts'
+import { Phone } from '../contact/phone.tsx'
 import { Visit } from '../contact/visit.tsx'
 import { SAMPLES_NOTE, Testimonials } from '../review/testimonials.tsx'
 import { Hero } from './hero.tsx'
-import { contact } from './home.css.ts'
+import { contact, contactPicture, contactWords } from './home.css.ts'
 import { AppointmentBanner, Treatment } from './promos.tsx'
 import { Section } from './section.tsx'
 import { Services } from './services.tsx'
@@ -27,14 +28,17 @@ export default function Home({ product }: { product: Product }) {
       </Section>
       <Section title="Stay connected with us">
         <div className={contact}>
-          <div className={stack}>
+          <div className={contactWords}>
             <p className={prose}>
               A question about a treatment, a booking or a bill? Write to us, and we will answer by
               email.
             </p>
             <p className={prose}>
-              If it cannot wait, call <a href={telephone(clinic.phone)}>{clinic.phone}</a>.
+              If it cannot wait, call <Phone of={clinic} />.
             </p>
+            <div className={contactPicture}>
+              <Letter />
+            </div>
           </div>
           <ContactForm product={product} />
         </div>

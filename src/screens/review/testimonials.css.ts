@@ -1,10 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
+import { roomy } from '../contact/visit.css.ts'
 
 export const testimonials = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
+  '@media': { [roomy]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 export const testimonial = style({

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeApp, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const main = () => within(screen.getByRole('main'))
+
+async function openHome() {
+  const opened = openApp('/')
+  await screen.findByRole('heading', { level: 1, name: 'Your New Smile Starts Here' })
+  return opened
+}
+
+const names = (headings: HTMLElement[]) => headings.map((heading) => heading.textContent)
+
+describe('the landing page', () => {
+  it('shows its parts in the order of the specification', async () => {
+    await openHome()
+    expect(names(main().getAllByRole('heading'))).toEqual([
+      'Your New Smile Starts Here',
+      'Plan your visit',
+      'Opening Hours',
+      'Visit our location',
+      'Contact us now',
+      'Services We Provide',
+      'Fluoride Treatment',
+      'Cavity Filling',
+      'Teeth Whitening',
+      'Exceptional Dental Care, on Your Terms',
+      'Make an appointment Today',
+      'What Our Patients Say',
+      'Stay connected with us',
+    ])
+  })
+
+  it('names each part as a region for those who jump between them', async () => {
+    await openHome()
+    for (const title of names(main().getAllByRole('heading', { level: 2 })))
+      expect(main().getByRole('region', { name: title ?? '' })).toBeTruthy()
+  })
+
+  it('takes the hours, the address, the telephone and the email from the settings', async () => {
+    await openHome()
+    const visit = within(main().getByRole('region', { name: 'Plan your visit' }))
+    expect(visit.getByText('Every day, 8.00 AM – 5.00 PM')).toBeTruthy()
+    expect(visit.getByText('Eastern Time')).toBeTruthy()
+    expect(visit.getByText('120 Mulberry Street')).toBeTruthy()
+    expect(visit.getByRole('link', { name: '+1 212 555 0142' }).getAttribute('href')).toBe(
+      'tel:+12125550142',
+    )
+    expect(visit.getByRole('link', { name: 'hello@mulberry.test' }).getAttribute('href')).toBe(
+      'mailto:hello@mulberry.test',
+    )
+  })
+
+  it('leads to the appointment screen from the hero, the promo and the banner', async () => {
+    await openHome()
+    for (const name of ['Book an appointment', 'See treatments and prices', 'Make an appointment'])
+      expect(main().getByRole('link', { name }).getAttribute('href')).toBe('/appointment')
+  })
+
+  it('says that the three testimonials are samples', async () => {
+    await openHome()
+    const said = within(main().getByRole('region', { name: 'What Our Patients Say' }))
+    expect(said.getAllByRole('figure')).toHaveLength(3)
+    expect(said.getByText(/These are sample reviews/)).toBeTruthy()
+  })
+
+  it('hides every drawing from screen readers, as the words beside it say it all', async () => {
+    await openHome()
+    const drawings = [...screen.getByRole('main').querySelectorAll('svg')]
+    expect(drawings.length).toBeGreaterThanOrEqual(12)
+    for (const drawing of drawings) expect(drawing.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  it('titles the document', async () => {
+    await openHome()
+    expect(document.title).toBe('Home – Doctors Portal')
+  })
+})
