@@ -1,5 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { App } from '../../src/app.tsx'
 import { compose, type Product } from '../../src/compose.ts'
@@ -9,6 +10,9 @@ import { createImages } from '../../src/services/images.ts'
 import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
+
+// A page that is fetched when it is visited is compiled then, too: a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 })
 
 const settings = {
   clinic: {
@@ -95,6 +99,7 @@ function stubLayout() {
 
 /** Leaves nothing of one test to the next. */
 export function closeApp(): void {
+  toast.dismiss()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

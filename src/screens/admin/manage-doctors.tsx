@@ -50,7 +50,7 @@ function NoDoctors() {
   return (
     <div className={empty}>
       <p>There are 0 doctors.</p>
-      <LinkButton href="/dashboard/addDoctor">Add a Doctor</LinkButton>
+      <LinkButton href="/dashboard/addDoctor">Add a New Doctor</LinkButton>
     </div>
   )
 }

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../../machines/failure.ts'
+import { IMAGE_MAX_BYTES, type DoctorRequest } from '../../../schemas/doctor.ts'
+import { closeApp } from '../open-app.tsx'
+import { openAdmin } from './open-admin.tsx'
+
+beforeEach(() => {
+  // jsdom has no object URLs.
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+  vi.stubGlobal('FormData', FormDataWithFiles)
+})
+afterEach(() => {
+  closeApp()
+  vi.unstubAllGlobals()
+})
+
+/** jsdom's own does not see the files that user-event has chosen. */
+class FormDataWithFiles extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super(form)
+    for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
+      for (const file of input.files ?? []) this.set(input.name, file)
+  }
+}
+
+const SERVICES = [
+  { _id: 's-1', name: 'Teeth Whitening' },
+  { _id: 's-2', name: 'Root Canal' },
+]
+const PHOTO = new File([Uint8Array.of(1, 2, 3)], 'maya.png', { type: 'image/png' })
+const fileOf = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'maya', { type })
+
+const field = (name: string) => screen.findByRole('textbox', { name })
+const photo = () => screen.findByLabelText('Photo')
+const submit = () => screen.findByRole('button', { name: 'Add' })
+
+function open({
+  upload = () => Promise.resolve({ url: '/local-images/maya.png' }),
+  addDoctor = () => Promise.resolve({ insertedId: 'd-1' }),
+} = {}) {
+  const calls = {
+    upload: vi.fn(upload),
+    addDoctor: vi.fn<(doctor: DoctorRequest) => Promise<{ insertedId: string }>>(addDoctor),
+  }
+  const services = () => Promise.resolve(SERVICES)
+  const { user } = openAdmin('/dashboard/addDoctor', {
+    clinic: { services, addDoctor: calls.addDoctor },
+    images: { upload: calls.upload },
+  })
+  const fill = async () => {
+    await user.type(await field('Name'), 'Maya')
+    await user.type(await field('Email'), 'maya@mail.test')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speciality' }), 'Root Canal')
+    await user.upload(await photo(), PHOTO)
+  }
+  return { ...calls, user, fill }
+}
+
+describe('Add a New Doctor', () => {
+  it('offers the services by name as specialities', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Add a New Doctor' })).toBeTruthy()
+    await field('Name')
+    const options = screen.getAllByRole('option').map((option) => option.getAttribute('value'))
+    expect(options).toEqual(['Teeth Whitening', 'Root Canal'])
+  })
+
+  it("names every missing field at the field itself, the photo's own included", async () => {
+    const { user, upload } = open()
+    await user.click(await submit())
+    for (const text of ['Name is Required', 'Email is Required', 'Image is Required'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Name'))
+    const notes = ((await photo()).getAttribute('aria-describedby') ?? '').split(' ')
+    const read = notes.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
+    expect(read).toContain('Image is Required')
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  it('asks for the photo alone where only that is missing', async () => {
+    const { user } = open()
+    await user.type(await field('Name'), 'Maya')
+    await user.type(await field('Email'), 'maya@mail.test{Enter}')
+    expect(screen.getByText('Image is Required')).toBeTruthy()
+    expect(screen.queryByText('Name is Required')).toBeNull()
+    expect(document.activeElement).toBe(await photo())
+  })
+
+  it.each([
+    ['of another type', fileOf(3, 'application/pdf'), 'Choose a PNG, JPEG or WebP image'],
+    ['too large', fileOf(IMAGE_MAX_BYTES + 1, 'image/png'), 'Choose an image of 5 MB or less'],
+  ])('uploads no photo that is %s', async (_name, file, message) => {
+    const { user, upload } = open()
+    await user.type(await field('Name'), 'Maya')
+    await user.type(await field('Email'), 'maya@mail.test')
+    await userEvent.setup({ applyAccept: false }).upload(await photo(), file)
+    await user.click(await submit())
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  it('uploads the photo, adds the doctor with its address, and begins a blank form', async () => {
+    const { user, fill, upload, addDoctor } = open()
+    await fill()
+    expect(screen.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe('blob:preview')
+    await user.click(await submit())
+    expect(await screen.findByText('Doctor added successfully')).toBeTruthy()
+    expect(upload).toHaveBeenCalledExactlyOnceWith(PHOTO, expect.any(AbortSignal))
+    expect(addDoctor).toHaveBeenCalledExactlyOnceWith({
+      name: 'Maya',
+      email: 'maya@mail.test',
+      specialty: 'Root Canal',
+      img: '/local-images/maya.png',
+    })
+    expect(await field('Name')).toHaveProperty('value', '')
+    expect(await photo()).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(await field('Name'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('keeps the form when the upload fails, and says why at the photo', async () => {
+    const reason = 'The image host refused the photo: it is a cat.'
+    const refusal = new Failure('rejected', reason, { fields: { photo: reason } })
+    const { user, fill, addDoctor } = open({ upload: () => Promise.reject(refusal) })
+    await fill()
+    await user.click(await submit())
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(document.activeElement).toBe(await photo())
+    expect(await field('Name')).toHaveProperty('value', 'Maya')
+    expect(addDoctor).not.toHaveBeenCalled()
+  })
+
+  it('says at the email that it is taken, next to the toast', async () => {
+    const message = 'A doctor with this email is there already.'
+    const taken = new Failure('rejected', message, { fields: { email: message } })
+    const { user, fill } = open({ addDoctor: () => Promise.reject(taken) })
+    await fill()
+    await user.click(await submit())
+    expect(await screen.findByText('Failed to add a doctor')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Email'))
+  })
+
+  it('says above the button why the clinic could not add the doctor', async () => {
+    const lost = new Failure('unreachable', 'We could not reach the clinic.')
+    const { user, fill } = open({ addDoctor: () => Promise.reject(lost) })
+    await fill()
+    await user.click(await submit())
+    expect(await screen.findByText('Failed to add a doctor')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('We could not reach the clinic.')
+    expect(await field('Email')).toHaveProperty('value', 'maya@mail.test')
+  })
+
+  it('keeps what was typed over a reload', async () => {
+    const { fill } = open()
+    await fill()
+    const kept = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+    open()
+    expect(await field('Name')).toHaveProperty('value', 'Maya')
+    expect(await field('Email')).toHaveProperty('value', 'maya@mail.test')
+    const speciality = screen.getByRole('combobox', { name: 'Speciality' })
+    await waitFor(() => expect(speciality).toHaveProperty('value', 'Root Canal'))
+  })
+})

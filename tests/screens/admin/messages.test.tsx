@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../../machines/failure.ts'
+import type { Message } from '../../../schemas/message.ts'
+import { closeApp } from '../open-app.tsx'
+import { openAdmin } from './open-admin.tsx'
+
+afterEach(closeApp)
+
+const INVOICE: Message = {
+  _id: 'm-1',
+  email: 'bob@mail.test',
+  subject: 'My invoice',
+  message: 'Hello,\nwhere is it?',
+  sentAt: '2026-01-15T02:30:00.000Z',
+}
+const THANKS: Message = {
+  ...INVOICE,
+  _id: 'm-2',
+  subject: 'Thank you',
+  handledAt: '2026-01-16T15:00:00.000Z',
+}
+
+function clinicOf(...all: Message[]) {
+  let messages = all
+  return {
+    messages: vi.fn(() => Promise.resolve(messages)),
+    handleMessage: vi.fn((id: string) => {
+      const handled = { ...INVOICE, handledAt: '2026-01-17T15:00:00.000Z' }
+      messages = messages.map((message) => (message._id === id ? handled : message))
+      return Promise.resolve(handled)
+    }),
+  }
+}
+
+const open = (clinic: Partial<ReturnType<typeof clinicOf>>) =>
+  openAdmin('/dashboard/messages', { clinic })
+
+const subjects = async () => {
+  const main = within(screen.getByRole('main'))
+  return (await main.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent)
+}
+
+describe('Messages', () => {
+  it('counts what is unhandled, and shows it first', async () => {
+    open(clinicOf(THANKS, INVOICE))
+    expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
+    expect(await subjects()).toEqual(['My invoice', 'Thank you'])
+    expect(screen.getAllByRole('button', { name: 'Mark as handled' })).toHaveLength(1)
+  })
+
+  it("shows who wrote and when, at the clinic's own time", async () => {
+    open(clinicOf(INVOICE))
+    const sender = await screen.findByRole('link', { name: 'bob@mail.test' })
+    expect(sender.getAttribute('href')).toBe('mailto:bob%40mail.test?subject=Re%3A%20My%20invoice')
+    const time = screen.getByText(/^Jan 14, 2026, 9:30/)
+    expect(time.getAttribute('datetime')).toBe(INVOICE.sentAt)
+  })
+
+  it('marks one as handled, and moves the focus to what is left', async () => {
+    const clinic = clinicOf(INVOICE)
+    const { user } = open(clinic)
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }))
+    const region = await screen.findByRole('region', { name: '0 unhandled messages' })
+    expect(clinic.handleMessage).toHaveBeenCalledExactlyOnceWith('m-1')
+    expect(screen.queryByRole('button', { name: 'Mark as handled' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(region))
+  })
+
+  it('says why marking failed, and keeps the message as it was', async () => {
+    const handleMessage = vi.fn(() =>
+      Promise.reject(new Failure('rejected', 'There is no such message.')),
+    )
+    const { user } = open({ ...clinicOf(INVOICE), handleMessage })
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }))
+    expect(await screen.findByText('There is no such message.')).toBeTruthy()
+    expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
+  })
+
+  it('says so when there is none', async () => {
+    open(clinicOf())
+    expect(await screen.findByText('No message has come yet.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,16 @@
+import type { Services } from '../../../src/services.ts'
+import { openApp, tokenOf } from '../open-app.tsx'
+
+export const ADA = { email: 'ada@mail.test', name: 'Ada', idToken: 'id-token' }
+
+type Parts = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'clinic' | 'images'>
+
+/** Opens the real app on an admin's page, with Ada signed in, who is an admin. */
+export function openAdmin(path: string, parts: Parts) {
+  localStorage.setItem('accessToken', tokenOf(ADA.email))
+  const clinic: Partial<Services['clinic']> = {
+    isAdmin: () => Promise.resolve(true),
+    ...parts.clinic,
+  }
+  return openApp(path, { ...parts, identity: { restore: () => Promise.resolve(ADA) }, clinic })
+}
