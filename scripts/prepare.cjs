@@ -88,7 +88,7 @@ function build(node) {
   if (fs.existsSync(built) && fs.statSync(built).mtimeMs > sources) return
   console.log('Building the app…')
   var vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  var run = childProcess.spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  var run = childProcess.spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   Booking,
   BookingList,
@@ -13,14 +12,11 @@ import { book, replay } from './book.ts'
 import { checkRequest } from './booking-request.ts'
 import { findBooking, refuseStranger, toBooking } from './booking-row.ts'
 import type { App, Deps } from './deps.ts'
+import { IdempotencyHeaders } from './idempotency.ts'
 import { perCaller } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 const BOOKINGS_PER_MINUTE = 30
-
-const BookingHeaders = z.looseObject({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-})
 
 export function bookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
@@ -28,7 +24,11 @@ export function bookingRoutes(app: App, deps: Deps): void {
   app.post(
     '/booking',
     {
-      schema: { headers: BookingHeaders, body: BookingRequest, response: { 200: BookingReply } },
+      schema: {
+        headers: IdempotencyHeaders,
+        body: BookingRequest,
+        response: { 200: BookingReply },
+      },
       onRequest,
       config: perCaller(BOOKINGS_PER_MINUTE),
     },

@@ -14,6 +14,7 @@ import { Email } from '../schemas/user.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import type { App, Deps } from './deps.ts'
+import { IdempotencyHeaders } from './idempotency.ts'
 import { perAddress } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import type { Database } from './storage/schema.ts'
@@ -30,10 +31,16 @@ export function messageRoutes(app: App, deps: Deps): void {
   app.post(
     '/message',
     {
-      schema: { body: MessageRequest, response: { 200: InsertedReply } },
+      schema: {
+        headers: IdempotencyHeaders,
+        body: MessageRequest,
+        response: { 200: InsertedReply },
+      },
       config: perAddress(MESSAGES_PER_MINUTE),
     },
-    async (request) => ({ insertedId: await send(deps, request.body) }),
+    async (request) => ({
+      insertedId: await send(deps, request.body, request.headers['idempotency-key'] ?? null),
+    }),
   )
 
   app.get('/message', { schema: { response: { 200: MessageList } }, onRequest }, async () => {
@@ -55,7 +62,7 @@ export function messageRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function send({ db, clock }: Deps, request: MessageForm): Promise<string> {
+async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()
   await db
     .insertInto('message')
@@ -65,9 +72,18 @@ async function send({ db, clock }: Deps, request: MessageForm): Promise<string> 
       sent_at: clock().toISOString(),
       handled_at: null,
       handled_by: null,
+      request_key: key,
     })
+    .onConflict((conflict) => conflict.columns(['email', 'request_key']).doNothing())
     .execute()
-  return id
+  if (!key) return id
+  const stored = await db
+    .selectFrom('message')
+    .select('id')
+    .where('email', '=', request.email)
+    .where('request_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return stored.id
 }
 
 async function handle(deps: Deps, caller: Caller, id: string): Promise<Message> {

@@ -54,6 +54,7 @@ type MessageTable = {
   sent_at: string
   handled_at: string | null
   handled_by: string | null
+  request_key: string | null
 }
 
 /** Who did what to whom, when; rows are only ever added. */

@@ -7,6 +7,7 @@ import { Pool, TypeOverrides } from 'pg'
 import { up as clinic } from './migrations/0001-clinic.ts'
 import { up as local } from './migrations/0002-local.ts'
 import { up as cardEvents } from './migrations/0003-card-events.ts'
+import { up as messageKey } from './migrations/0004-message-key.ts'
 import type { Database } from './schema.ts'
 
 export type Storage = Kysely<Database>
@@ -15,6 +16,7 @@ const migrations = {
   '0001-clinic': { up: clinic },
   '0002-local': { up: local },
   '0003-card-events': { up: cardEvents },
+  '0004-message-key': { up: messageKey },
 }
 
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */

@@ -15,7 +15,7 @@ export function provideContact({ clinic, toasts }: Services) {
     actors: {
       send: fromPromise<unknown, { form: MessageForm | null; key: string }>(async ({ input }) => {
         if (!input.form) throw new Error('There is no message to send')
-        await clinic.sendMessage(input.form)
+        await clinic.sendMessage(input.form, input.key)
         draft.clear()
       }),
     },

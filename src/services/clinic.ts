@@ -64,8 +64,9 @@ export function createClinic(options: HttpOptions) {
       answer(http.post('doctor', { json: doctor }), InsertedReply),
     removeDoctor: (email: string) => answer(http.delete(path('doctor', email)), DeletedReply),
 
-    sendMessage: (message: MessageForm) =>
-      answer(http.post('message', { json: message }), InsertedReply),
+    /** Sent again with the same `key` it is still one message. */
+    sendMessage: (message: MessageForm, key: string) =>
+      answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
     messages: () => answer(http.get('message'), MessageList),
     handleMessage: (id: string) =>
       answer(http.patch(path('message', id), { json: { handled: true } }), Message),

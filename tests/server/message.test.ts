@@ -45,6 +45,19 @@ it('is marked as handled once, by the first admin who does', async () => {
   expect(stored).toEqual({ handled_by: 'chief@mail.test' })
 })
 
+it('stores a message once that is sent again under its key, and another under another', async () => {
+  const post = (key: string) =>
+    fetch(`${clinic.url}/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(MESSAGE),
+    }).then(async (reply) => InsertedReply.parse(await reply.json()).insertedId)
+  const [first, again] = await Promise.all([post('one'), post('one')])
+  expect(again).toBe(first)
+  expect(await post('two')).not.toBe(first)
+  expect((await chief.send('GET', '/message')).body).toHaveLength(2)
+})
+
 it('answers 404 for a message that is not there, and 400 for another mark', async () => {
   expect((await chief.send('PATCH', '/message/none', { handled: true })).status).toBe(404)
   expect((await chief.send('PATCH', '/message/none', { handled: false })).status).toBe(400)
