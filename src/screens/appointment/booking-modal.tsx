@@ -34,7 +34,7 @@ export function BookingModal({ treatment, onDismiss, onSubmit, ...props }: Props
   useEffect(() => focusFirst(element.current, errors), [errors])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!props.isBusy) onSubmit()
+    onSubmit()
   }
   return (
     <Dialog title={`Booking for: ${treatment.name}`} isOpen onClose={onDismiss}>

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { CalendarDate } from '@internationalized/date'
+import { createRef } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Illustration } from '../../src/screens/appointment/illustration.tsx'
+import { Treatments } from '../../src/screens/appointment/treatments.tsx'
+import { ZoneNote } from '../../src/screens/appointment/zone-note.tsx'
+import { AppointmentsTable } from '../../src/screens/dashboard/appointments-table.tsx'
+import { Calendar } from '../../src/ui/calendar.tsx'
+
+const ignore = () => {}
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [], price: 150 }
+
+describe('the booking screens without a browser', () => {
+  it('draws the calendar and the treatments', () => {
+    const page = renderToString(
+      <>
+        <ZoneNote timeZone="America/New_York" />
+        <Calendar
+          label="Day"
+          value={new CalendarDate(2026, 2, 3)}
+          minValue={new CalendarDate(2026, 1, 15)}
+          timeZone="America/New_York"
+          onChange={ignore}
+        />
+        <Illustration />
+        <Treatments
+          date="Feb 3, 2026"
+          treatments={[filling]}
+          heading={createRef()}
+          trouble={false}
+          onBook={ignore}
+        >
+          {null}
+        </Treatments>
+      </>,
+    )
+    expect(page).toContain('February 3, 2026 selected')
+    expect(page).toContain('Try Another Date.')
+    expect(page).not.toContain('All times are')
+  })
+
+  it('draws the table of appointments', () => {
+    expect(renderToString(<AppointmentsTable bookings={[]} />)).toContain('0 appointments')
+  })
+
+  it.each([
+    () => import('../../src/screens/appointment/appointment.tsx'),
+    () => import('../../src/screens/dashboard/dashboard.tsx'),
+    () => import('../../src/screens/payment/payment.tsx'),
+  ])('loads each screen without touching a window: %s', async (load) => {
+    expect(await load()).toHaveProperty('default')
+  })
+})
