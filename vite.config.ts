@@ -12,7 +12,8 @@ export default defineConfig({
   build: { outDir: 'dist', target: 'es2023', sourcemap: true },
   test: {
     include: ['tests/{machines,schemas,server,services,screens}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 })

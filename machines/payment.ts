@@ -11,9 +11,11 @@ import { promised, typed } from './placeholder.ts'
  * `preparing` waits for two things at once, the payment intent and the card form, which sends
  * `card.ready` or `card.failed`; only when both are there is `payment.pay` taken, in `ready` or
  * after a refusal by the card in `declined`. `confirming` that gets no answer does not know whether
- * the card was charged, so it stops in `failed`; its `retry` goes by way of the server, which settles
- * a charge that went through, before there is a Pay button again. From a confirmed charge on, there is no way back to a Pay button: a recording that fails
- * waits in `unrecorded` and tries again by itself and on `retry`. `failed` offers `retry`.
+ * the card was charged, so it stops in `failed`; its `retry` goes by way of the server, which
+ * settles a charge that went through, before there is a Pay button again. From a confirmed charge
+ * on, there is no way back to a Pay button: a recording that fails waits in `unrecorded` and tries
+ * again by itself and on `retry`; a charge that was given back, because an earlier one had paid,
+ * shows that one. `failed` offers `retry`.
  *
  * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
  * `charged` says the money is taken.
@@ -207,10 +209,13 @@ export const paymentMachine = setup({
           transactionId: context.transactionId,
         }),
         onDone: { target: 'paid', actions: { type: 'keepBooking', params: answered } },
-        onError: {
-          target: 'unrecorded',
-          actions: [{ type: 'keepFailure', params: failing }, 'countRecording'],
-        },
+        onError: [
+          { guard: { type: 'isSettled', params: failing }, target: 'loadingBooking' },
+          {
+            target: 'unrecorded',
+            actions: [{ type: 'keepFailure', params: failing }, 'countRecording'],
+          },
+        ],
       },
     },
     unrecorded: {

@@ -6,6 +6,8 @@ import { stage, walkEveryPath } from './walk.ts'
 
 const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
 
+const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
+
 const scenario = {
   machine: paymentMachine,
   input: { bookingId: 'b1' },
@@ -23,7 +25,7 @@ const scenario = {
     requestIntent: {
       answers: { 'a secret': { clientSecret: 's' } },
       errors: {
-        'already paid': new Failure('rejected', 'Paid already.', { code: 'already_paid' }),
+        'already paid': settled,
         'no answer': offline,
       },
     },
@@ -32,7 +34,10 @@ const scenario = {
       answers: { 'a charge': { transactionId: 'pi_12345678' } },
       errors: { declined, 'no answer': offline },
     },
-    record: { answers: { 'the booking': paidBooking }, errors: { 'no answer': offline } },
+    record: {
+      answers: { 'the booking': paidBooking },
+      errors: { 'no answer': offline, 'already paid': settled },
+    },
   },
 }
 
@@ -120,6 +125,13 @@ describe('payment', () => {
     }
     await answer('record', paidBooking)
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, booking: paidBooking })
+  })
+
+  it('looks at the booking again when its charge was given back for an earlier one', async () => {
+    const { actor, refuse, answer } = await charged()
+    await refuse('record', settled)
+    await answer('loadBooking', paidBooking)
+    expect(actor.getSnapshot().matches('paid')).toBe(true)
   })
 
   it('shows a booking that is paid already as paid', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
@@ -12,8 +12,6 @@ import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
 
 // A page that is fetched when it is visited is compiled then, too: a busy machine takes its time.
-configure({ asyncUtilTimeout: 15_000 })
-
 const settings = {
   clinic: {
     name: 'Mulberry Dental',

@@ -1,0 +1,8 @@
+// Component tests alone have a document. What they wait for appears or does not; how busy the
+// machine is meanwhile must not decide it.
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 15_000 })
+}
+
+export {}
