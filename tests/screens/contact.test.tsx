@@ -68,7 +68,7 @@ describe('the contact form', () => {
     await send(user)
     expect(await screen.findByText('Thank you. The answer goes to ann@mail.test.')).toBeTruthy()
     expect(await screen.findByText('Your message is sent. We will answer by email.')).toBeTruthy()
-    expect(sendMessage).toHaveBeenCalledExactlyOnceWith(MESSAGE)
+    expect(sendMessage).toHaveBeenCalledExactlyOnceWith(MESSAGE, expect.any(String))
     for (const field of ['Email Address', 'Subject', 'Your message']) expect(value(field)).toBe('')
     expect(document.activeElement).toBe(submit())
   })
