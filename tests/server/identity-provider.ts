@@ -8,7 +8,7 @@ const Session = z.looseObject({
   idToken: z.string(),
   refreshToken: z.string(),
 })
-export type Session = z.infer<typeof Session>
+type Session = z.infer<typeof Session>
 
 const ProviderReply = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 

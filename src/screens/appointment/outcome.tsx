@@ -8,7 +8,7 @@ import { offers as offersLook } from './outcome.css.ts'
 import type { BookingRef } from './use-booking.ts'
 
 /** What has just been booked, and the way to pay for it. */
-export function Booked({ booking }: { booking: Booking }) {
+function Booked({ booking }: { booking: Booking }) {
   const { treatment, date, slot } = booking
   return (
     <Alert
@@ -32,7 +32,7 @@ type OffersProps = {
 }
 
 /** The nearest free times after a clash, each one press away. */
-export function Offers({ treatment, offers, onTake }: OffersProps) {
+function Offers({ treatment, offers, onTake }: OffersProps) {
   return (
     <Alert tone="notice">
       <p>{`The nearest free times for ${treatment}:`}</p>
