@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const MAP = 'docs/spec-map.md'
+
+const pages = ['README.md', ...globSync('docs/**/*.md')]
+
+/** The relative targets of a page's links and pictures, from the project's folder. */
+function linksOf(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => join(dirname(page), target))
+}
+
+type Row = { line: number; cells: string[] }
+
+/** The body rows of every table, their cells without the bars; `\|` is a bar within a cell. */
+function rowsOf(page: string): Row[] {
+  return readFileSync(page, 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.startsWith('|'))
+    .map(({ text, line }) => ({ line, cells: cellsOf(text) }))
+    .filter(({ cells }) => cells[0] !== 'specification' && !/^-+$/.test(cells[0] ?? ''))
+}
+
+const cellsOf = (text: string) =>
+  text
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
+
+const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g
+
+const titlesOf = (source: string) =>
+  [...source.matchAll(TITLE)].map(([, single, double]) =>
+    (single ?? double ?? '').replaceAll(/\\(.)/g, '$1'),
+  )
+
+/**
+ * Whether the file has a test of this title. A title of a table of cases may be written with a
+ * case filled in, if the file names that case.
+ */
+function hasTitle(source: string, wanted: string): boolean {
+  return titlesOf(source).some((title) => {
+    if (title.includes(wanted)) return true
+    const pattern = title.split(/\$\w+|%[sijo]/).map(literally)
+    const filled = new RegExp(`^${pattern.join('(.+)')}$`).exec(wanted)
+    return filled !== null && filled.slice(1).every((text) => source.includes(text))
+  })
+}
+
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+const PROOF = /^\[([^\]]+)\]\([^)]+\) › (.+)$/
+const GAP = /^no test yet: \S/
+
+const proofs = rowsOf(MAP).flatMap(({ line, cells }) =>
+  (cells[2] ?? '').split('<br>').map((proof) => ({ line, proof })),
+)
+
+describe('the map of the specification', () => {
+  it('has a row for each part of the specification', () => {
+    expect(rowsOf(MAP).length).toBeGreaterThan(200)
+  })
+
+  it('says in each row what, where and by which test', () => {
+    const broken = rowsOf(MAP).filter(
+      ({ cells }) => cells.length !== 3 || cells.some((cell) => cell === ''),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('leads in each row to a file, or says that there is none', () => {
+    const lost = rowsOf(MAP).filter(
+      ({ cells }) => !/^(\[|not implemented: \S)/.test(cells[1] ?? ''),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('names only tests that exist, or says what no test proves', () => {
+    const wrong = proofs.filter(({ proof }) => {
+      const [, file = '', title = ''] = PROOF.exec(proof) ?? []
+      if (file === '') return !GAP.test(proof)
+      return !existsSync(file) || !hasTitle(readFileSync(file, 'utf8'), title)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  it.each(pages)('of %s leads to a file of the project', (page) => {
+    expect(linksOf(page).filter((target) => !existsSync(target))).toEqual([])
+  })
+})
+
+describe('the check of titles', () => {
+  const source = [
+    "it('opens', () => {})",
+    'it("says \'no\'", () => {})',
+    "it.each(['/a'])('is served at %s', () => {})",
+    "it.each([\n])(\n  'gets $call', () => {})",
+    "expect(text).toBe('closes')",
+  ].join('\n')
+
+  it.each(['opens', "says 'no'", 'is served at %s', 'is served at /a', 'gets $call'])(
+    'finds %j',
+    (title) => expect(hasTitle(source, title)).toBe(true),
+  )
+
+  it.each(['closes', 'is served at /b', 'opens the door'])('does not find %j', (title) =>
+    expect(hasTitle(source, title)).toBe(false),
+  )
+})
