@@ -84,9 +84,9 @@ async function imageOf(request: Pick<FastifyRequest, 'file'>): Promise<Buffer> {
 }
 
 async function store(folder: string, bytes: Buffer): Promise<string> {
-  const format = sniff(bytes)
-  if (!format) throw new ImageFault(400, 310, 'Choose a PNG, JPEG or WebP image.')
-  const name = `${randomUUID()}.${format.ending}`
+  const ending = sniff(bytes)
+  if (!ending) throw new ImageFault(400, 310, 'Choose a PNG, JPEG or WebP image.')
+  const name = `${randomUUID()}.${ending}`
   await writeFile(join(folder, name), bytes, { flag: 'wx' })
   return `${PREFIX}/${name}`
 }

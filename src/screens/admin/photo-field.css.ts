@@ -2,10 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
 export const chooser = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.m,
+  minWidth: 0,
 })
 
 export const place = style({
@@ -22,7 +23,11 @@ export const place = style({
 
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
 
+// Too narrow for the button and a file's name, it goes below the preview.
 export const pick = style({
+  flex: '1 1 15rem',
+  width: 'auto',
+  minWidth: 0,
   selectors: {
     '&::file-selector-button': {
       marginInlineEnd: vars.space.m,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
@@ -151,7 +151,8 @@ describe('Add a New Doctor', () => {
     await fill()
     await user.click(await submit())
     expect(await screen.findByText('Failed to add a doctor')).toBeTruthy()
-    expect((await screen.findByRole('alert')).textContent).toBe('We could not reach the clinic.')
+    const reason = await within(screen.getByRole('main')).findByRole('alert')
+    expect(reason.textContent).toBe('We could not reach the clinic.')
     expect(await field('Email')).toHaveProperty('value', 'maya@mail.test')
   })
 
