@@ -4,8 +4,14 @@ import { createDraft } from '../services/draft.ts'
 import { readFrom } from '../services/navigation.ts'
 import { Session } from '../session.ts'
 
-/** The email typed on the login or sign-up screen, kept over a reload. */
-export const emailDraft = createDraft('sign-in', z.object({ email: z.string() }))
+const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
+
+/** What was typed on the login or sign-up screen, kept over a reload; never the password. */
+export const typed = {
+  read: () => draft.read() ?? { name: '', email: '' },
+  keep: (change: { name: string } | { email: string }) =>
+    draft.write({ ...typed.read(), ...change }),
+}
 
 /** What the login and sign-up screens show of the session. */
 export function useLogin() {

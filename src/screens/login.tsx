@@ -8,12 +8,12 @@ import { useForm } from '../ui/form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
-import { emailDraft, useLogin } from './login-session.ts'
+import { typed, useLogin } from './login-session.ts'
 
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
 export default function Login({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
-  const [draft] = useState(emailDraft.read)
+  const [earlier] = useState(typed.read)
   const { props } = useForm(LoginForm, (form) => session.send({ type: 'session.signIn', form }))
   if (isSignedIn) return <Redirect to={from ?? '/'} replace />
   return (
@@ -29,8 +29,8 @@ export default function Login({ product }: { product: Product }) {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={draft?.email ?? ''}
-          onChange={(email) => emailDraft.write({ email })}
+          defaultValue={earlier.email}
+          onChange={(email) => typed.keep({ email })}
         />
         <TextField
           label="Password"

@@ -8,12 +8,12 @@ import { useForm } from '../ui/form.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
-import { emailDraft, useLogin } from './login-session.ts'
+import { typed, useLogin } from './login-session.ts'
 
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
 export default function SignUp({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
-  const [draft] = useState(emailDraft.read)
+  const [earlier] = useState(typed.read)
   const { props } = useForm(SignUpForm, (form) => session.send({ type: 'session.signUp', form }))
   if (isSignedIn) return <Redirect to={appointmentOf(from)} replace />
   return (
@@ -24,14 +24,20 @@ export default function SignUp({ product }: { product: Product }) {
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <Form {...props} validationBehavior="aria" className={look.form}>
-        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={earlier.name}
+          onChange={(name) => typed.keep({ name })}
+        />
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={draft?.email ?? ''}
-          onChange={(email) => emailDraft.write({ email })}
+          defaultValue={earlier.email}
+          onChange={(email) => typed.keep({ email })}
         />
         <TextField
           label="Password"

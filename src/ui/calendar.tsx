@@ -18,7 +18,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { Button } from './button.tsx'
 import { calendar, day, dayName, grid, heading, top } from './calendar.css.ts'
-import { NextIcon, PreviousIcon } from './calendar-icons.tsx'
+import { NextIcon, PreviousIcon } from './icons.tsx'
 
 type Props = {
   label: string

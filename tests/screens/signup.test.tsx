@@ -42,6 +42,18 @@ describe('the sign-up screen', () => {
     await waitFor(() => expect(location.search).toBe('?date=2026-02-03'))
   })
 
+  it('keeps the typed name and email over a reload', async () => {
+    const { user } = openApp('/signup')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@mail.test')
+    const kept = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of kept) sessionStorage.setItem(key, String(value))
+    openApp('/signup')
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ann')
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ann@mail.test')
+  })
+
   it('shows why the provider refused, and keeps what was typed', async () => {
     const refusal = new Failure('rejected', 'This email has an account already.')
     const { user } = openApp('/signup', { identity: { signUp: () => Promise.reject(refusal) } })
