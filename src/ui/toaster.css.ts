@@ -1,28 +1,36 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-// The library draws its toasts from these properties; `:root` outweighs its own values for them.
-globalStyle(':root [data-sonner-toaster][data-sonner-theme]', {
-  fontFamily: vars.font.body,
-  vars: {
-    '--normal-bg': vars.color.surface,
-    '--normal-border': vars.color.line,
-    '--normal-text': vars.color.ink,
-    '--success-bg': vars.color.successSoft,
-    '--success-border': vars.color.success,
-    '--success-text': vars.color.success,
-    '--error-bg': vars.color.dangerSoft,
-    '--error-border': vars.color.danger,
-    '--error-text': vars.color.danger,
-    '--border-radius': vars.radius.m,
-  },
+globalStyle(':root [data-sonner-toaster]', { fontFamily: vars.font.body })
+
+// A toast takes the focus through the list item around it, which has only a faint grey ring.
+globalStyle(':root [data-sonner-toast]:focus-visible', {
+  outline: `3px solid ${vars.color.focus}`,
+  outlineOffset: '2px',
+  borderRadius: vars.radius.m,
 })
 
-globalStyle(':root [data-sonner-toast] [data-content]', { fontSize: vars.text.small })
-globalStyle(':root [data-sonner-toast] [data-close-button]', {
-  width: '1.75rem',
-  height: '1.75rem',
-  background: vars.color.surface,
-  color: vars.color.ink,
-  borderColor: vars.color.lineStrong,
+const base = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+  // The library's own width, which its list gives to nothing that it does not draw.
+  width: 'var(--width)',
+  padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.m}`,
+  border: '1px solid currentColor',
+  borderRadius: vars.radius.m,
+  boxShadow: vars.shadow.high,
+  fontSize: vars.text.small,
+  overflowWrap: 'anywhere',
+  cursor: 'grab',
+  userSelect: 'none',
+  selectors: { '&:active': { cursor: 'grabbing' } },
+  '@media': { '(max-width: 600px)': { width: '100%' } },
+})
+
+/** A toast's looks, by its kind. */
+export const toast = styleVariants({
+  success: [base, { background: vars.color.successSoft, color: vars.color.success }],
+  error: [base, { background: vars.color.dangerSoft, color: vars.color.danger }],
 })

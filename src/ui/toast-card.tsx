@@ -1,0 +1,79 @@
+import { use, useEffect, useRef, useState, type PointerEvent } from 'react'
+import type { Toast } from '../../machines/toast.ts'
+import { Button } from './button.tsx'
+import { CloseIcon } from './icons.tsx'
+import { ToastHold } from './toast-hold.ts'
+import { toast } from './toaster.css.ts'
+
+/** How far a toast is dragged to be dismissed (spec §9), as a share of its width. */
+const DRAG_AWAY = 0.8
+
+type Props = Toast & {
+  /** How long it stays, in milliseconds. */
+  ms: number
+  onClose: () => void
+}
+
+/** One toast; an error is read out at once, a success when the reader is idle. */
+export function ToastCard({ kind, text, ms, onClose }: Props) {
+  const { isHeld, letGo } = use(ToastHold)
+  const { isDragged, style, gestures } = useDragAway(onClose)
+  useCountdown(ms, isHeld || isDragged, onClose)
+  useEffect(() => letGo, [letGo])
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={toast[kind]}
+      style={style}
+      {...gestures}
+    >
+      <p>{text}</p>
+      <Button look="icon" aria-label="Close this message" onPress={onClose}>
+        <CloseIcon />
+      </Button>
+    </div>
+  )
+}
+
+function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
+  const left = useRef(ms)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const started = Date.now()
+    const timer = setTimeout(onEnd, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - started
+    }
+  }, [isHeld, onEnd])
+}
+
+function useDragAway(onAway: () => void) {
+  const [start, setStart] = useState<number>()
+  const [moved, setMoved] = useState(0)
+  const drop = () => {
+    setStart(undefined)
+    setMoved(0)
+  }
+  const gestures = {
+    onPointerDown: (event: PointerEvent) => {
+      // The library would capture the pointer for a drag of its own.
+      event.stopPropagation()
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setStart(event.clientX)
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (start !== undefined) setMoved(clientX - start)
+    },
+    onPointerUp: ({ clientX, currentTarget }: PointerEvent) => {
+      if (start === undefined) return
+      const far = currentTarget.getBoundingClientRect().width * DRAG_AWAY
+      if (Math.abs(clientX - start) < far) drop()
+      else onAway()
+    },
+    onPointerCancel: drop,
+  }
+  const isDragged = start !== undefined
+  return { isDragged, style: moved ? { transform: `translateX(${moved}px)` } : {}, gestures }
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { fillLogin, PATIENT, signOutButton } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { tabTo } from './keyboard.ts'
+import { dayAhead, openModal } from './people.ts'
+
+const SENT = 'Your message is sent. We will answer by email.'
+const HOUR = 3_600_000
+/** How far the clock is moved at a time while the page draws a toast, or takes it away. */
+const STEP = 20
+const LEAVING = 1000
+
+const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT })
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close this message' })
+
+/** Sends the contact form on a clock that stands still, so that its toast stands too. */
+async function openToast(page: Page) {
+  const start = Date.now()
+  await page.clock.install({ time: start })
+  await page.goto('/contact')
+  await page.getByLabel('Email Address').fill('ann@mail.test')
+  await page.getByLabel('Subject').fill('A crown')
+  await page.getByLabel('Your message').fill('Is it covered?')
+  await page.clock.pauseAt(start + HOUR)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  return drawn(page)
+}
+
+async function drawn(page: Page) {
+  const toast = toastOf(page)
+  await expect(async () => {
+    await page.clock.runFor(STEP)
+    await expect(toast).toBeVisible({ timeout: 100 })
+  }).toPass()
+  return toast
+}
+
+/** A toast whose time is over leaves in less than a second more. */
+async function expectToLeave(page: Page) {
+  for (let spent = 0; spent < LEAVING; spent += STEP) {
+    await page.clock.runFor(STEP)
+    if (await toastOf(page).isHidden()) return
+  }
+  await expect(toastOf(page)).toBeHidden({ timeout: 1 })
+}
+
+test('a toast stands at the top right, and goes by itself after five seconds', async ({ page }) => {
+  const toast = await openToast(page)
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(40)
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expectToLeave(page)
+})
+
+test('a toast under the pointer waits, and then has the rest of its time', async ({ page }) => {
+  const toast = await openToast(page)
+  await page.clock.runFor(3000)
+  await toast.hover()
+  await page.clock.runFor(HOUR)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(1900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expectToLeave(page)
+})
+
+test('a toast with the focus waits, and then has the rest of its time', async ({ page }) => {
+  const toast = await openToast(page)
+  await page.clock.runFor(3000)
+  await tabTo(page, closeButton(page))
+  await page.clock.runFor(HOUR)
+  await expect(toast).toBeVisible()
+  await page.getByLabel('Subject').focus()
+  await page.clock.runFor(1900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expectToLeave(page)
+})
+
+for (const key of ['Enter', 'Escape']) {
+  test(`a toast is closed with ${key}`, async ({ page }) => {
+    await openToast(page)
+    await tabTo(page, closeButton(page))
+    await page.keyboard.press(key)
+    await expectToLeave(page)
+  })
+}
+
+test('a toast that was closed under the pointer holds no later one', async ({ page }) => {
+  await openToast(page)
+  await closeButton(page).click()
+  await expectToLeave(page)
+  await page.getByLabel('Email Address').fill('ann@mail.test')
+  await page.getByLabel('Subject').fill('Another crown')
+  await page.getByLabel('Your message').fill('Is it covered?')
+  await page.getByLabel('Your message').press('Tab')
+  await page.keyboard.press('Enter')
+  await page.mouse.move(5, 500)
+  await drawn(page)
+  await page.clock.runFor(5000)
+  await expectToLeave(page)
+})
+
+for (const [direction, sign] of [
+  ['right', 1],
+  ['left', -1],
+] as const) {
+  test(`a drag to the ${direction} dismisses at 80 percent of the width, and not before`, async ({
+    page,
+  }) => {
+    const toast = await openToast(page)
+    const before = await toast.boundingBox()
+    if (!before) throw new Error('The toast is not laid out')
+    const drag = async (share: number) => {
+      const x = before.x + before.width / 4
+      const y = before.y + before.height / 2
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + sign * share * before.width, y)
+      await page.mouse.up()
+    }
+    await drag(0.79)
+    await page.clock.runFor(LEAVING)
+    await expect(toast).toBeVisible()
+    expect((await toast.boundingBox())?.x).toBe(before.x)
+    await drag(0.81)
+    await expectToLeave(page)
+  })
+}
+
+test('a toast held by the pointer follows it', async ({ page }) => {
+  const toast = await openToast(page)
+  const before = await toast.boundingBox()
+  if (!before) throw new Error('The toast is not laid out')
+  await page.mouse.move(before.x + 20, before.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(before.x - 40, before.y + 20)
+  expect((await toast.boundingBox())?.x).toBe(before.x - 60)
+  await page.clock.runFor(HOUR)
+  await expect(toast).toBeVisible()
+  await page.mouse.up()
+})
+
+test('a success is told politely and an error at once', async ({ page }) => {
+  await page.goto('/login')
+  // The region that tells is there before there is anything to tell.
+  const region = page.getByRole('region', { name: /^Notifications/ })
+  await expect(region).toHaveAttribute('aria-live', 'polite')
+  await fillLogin(page, PATIENT)
+  await expect(signOutButton(page)).toBeVisible()
+  await page.route('**/booking', (route) =>
+    route.fulfill({
+      json: { success: false, booking: { date: 'Jan 5, 2031', slot: '08.00 AM - 08.30 AM' } },
+    }),
+  )
+  await openModal(page, 'Teeth Whitening', dayAhead(7))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(region.getByRole('alert')).toHaveText(
+    'Already have and appointment on, Jan 5, 2031 at 08.00 AM - 08.30 AM',
+  )
+  await page.unroute('**/booking')
+  await openModal(page, 'Teeth Whitening', dayAhead(7))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(region.getByRole('status')).toHaveText(/^Appointment is set, /)
+})
