@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+// The route table of spec §2, transcribed.
+const PUBLIC = [
+  ['/', 'Your New Smile Starts Here'],
+  ['/about', 'About'],
+  ['/login', 'Login'],
+  ['/signup', 'Sign Up'],
+  ['/review', 'Reviews'],
+  ['/contact', 'Contact'],
+] as const
+const LOGIN_REQUIRED = [
+  '/appointment',
+  '/dashboard',
+  '/dashboard/review',
+  '/dashboard/history',
+  '/dashboard/payment/b1',
+]
+const ADMIN_ONLY = ['/dashboard/users', '/dashboard/addDoctor', '/dashboard/manageDoctor']
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+function openAs(admin: Promise<boolean>, path: string) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: { isAdmin: () => admin },
+  })
+}
+
+describe('a visitor', () => {
+  it.each(PUBLIC)('may open %s, which has the footer under it', async (path, name) => {
+    openApp(path)
+    const page = await heading(name)
+    const footer = screen.getByRole('contentinfo')
+    expect(page.compareDocumentPosition(footer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(within(footer).getByText(/^©/)).toBeTruthy()
+    expect(location.pathname).toBe(path)
+  })
+
+  it.each([...LOGIN_REQUIRED, ...ADMIN_ONLY])(
+    'is led from %s to the login screen, which remembers it',
+    async (path) => {
+      openApp(path)
+      expect(await heading('Login')).toBeTruthy()
+      expect(history.state).toEqual({ from: path })
+    },
+  )
+})
+
+describe('a patient', () => {
+  it.each(ADMIN_ONLY)('who opens %s is signed out and led to the login screen', async (path) => {
+    const { token } = openAs(Promise.resolve(false), path)
+    expect(await heading('Login')).toBeTruthy()
+    expect(screen.getByText(/Only an admin can open that page/)).toBeTruthy()
+    await waitFor(() => expect(token.read()).toBeUndefined())
+  })
+})
+
+describe('an admin page', () => {
+  it.each(ADMIN_ONLY)('at %s shows a spinner, and nothing else, during the check', async (path) => {
+    openAs(new Promise(() => {}), path)
+    expect(await screen.findByText('Checking that you are signed in…')).toBeTruthy()
+    await screen.findByRole('navigation', { name: 'Dashboard' })
+    expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
+      'Checking that you are signed in…',
+    )
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+})
