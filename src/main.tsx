@@ -4,12 +4,10 @@ import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './services/settings.ts'
-import { restoreTheme } from './services/theme.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 
-restoreTheme()
 const product = compose(createServices(readSettings(document)))
 createRoot(root).render(
   <StrictMode>

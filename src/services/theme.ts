@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 }
 
-/** Shows a theme and keeps the choice for later visits. */
+/** Shows a theme and keeps the choice for later visits, where `public/theme.js` shows it again. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
@@ -20,12 +20,6 @@ export function setTheme(theme: Theme): void {
   } catch {
     // A browser without storage keeps the choice for this visit.
   }
-}
-
-/** Shows the theme chosen on an earlier visit; call it before the first paint. */
-export function restoreTheme(): void {
-  const kept = Theme.safeParse(stored())
-  if (kept.success) document.documentElement.dataset['theme'] = kept.data
 }
 
 /** Reports each change of what `readTheme` answers; returns how to stop. */
@@ -37,13 +31,5 @@ export function watchTheme(changed: () => void): () => void {
   return () => {
     page.disconnect()
     system.removeEventListener('change', changed)
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
   }
 }
