@@ -32,12 +32,10 @@ const cellsOf = (text: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
 
-const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g
+const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
 const titlesOf = (source: string) =>
-  [...source.matchAll(TITLE)].map(([, single, double]) =>
-    (single ?? double ?? '').replaceAll(/\\(.)/g, '$1'),
-  )
+  [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
 /**
  * Whether the file has a test of this title. A title of a table of cases may be written with a
@@ -46,7 +44,7 @@ const titlesOf = (source: string) =>
 function hasTitle(source: string, wanted: string): boolean {
   return titlesOf(source).some((title) => {
     if (title.includes(wanted)) return true
-    const pattern = title.split(/\$\w+|%[sijo]/).map(literally)
+    const pattern = title.split(/\$\{\w+\}|\$\w+|%[sijo]/).map(literally)
     const filled = new RegExp(`^${pattern.join('(.+)')}$`).exec(wanted)
     return filled !== null && filled.slice(1).every((text) => source.includes(text))
   })
@@ -102,15 +100,21 @@ describe('the check of titles', () => {
     'it("says \'no\'", () => {})',
     "it.each(['/a'])('is served at %s', () => {})",
     "it.each([\n])(\n  'gets $call', () => {})",
+    "test(`is closed with ${key}`, () => {}), ['Enter']",
     "expect(text).toBe('closes')",
   ].join('\n')
 
-  it.each(['opens', "says 'no'", 'is served at %s', 'is served at /a', 'gets $call'])(
-    'finds %j',
-    (title) => expect(hasTitle(source, title)).toBe(true),
-  )
+  it.each([
+    'opens',
+    "says 'no'",
+    'is served at %s',
+    'is served at /a',
+    'gets $call',
+    'is closed with Enter',
+  ])('finds %j', (title) => expect(hasTitle(source, title)).toBe(true))
 
-  it.each(['closes', 'is served at /b', 'opens the door'])('does not find %j', (title) =>
-    expect(hasTitle(source, title)).toBe(false),
+  it.each(['closes', 'is served at /b', 'opens the door', 'is closed with Tab'])(
+    'does not find %j',
+    (title) => expect(hasTitle(source, title)).toBe(false),
   )
 })
