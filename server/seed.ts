@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { seedAccounts } from './local/identity/accounts.ts'
 import { formatSlot } from '../schemas/slot.ts'
+import { seedDoctors } from './seed-doctors.ts'
 import type { Storage } from './storage/storage.ts'
 
 const HALF_HOUR = 30
@@ -34,6 +35,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
   if (config.identity.kind === 'local') {
     await seedUsers(db, clock().toISOString())
     await seedAccounts(db, clock, DEMO_ACCOUNTS)
+    await seedDoctors(db, clock().toISOString())
   }
   // Last: the treatments are the mark of a finished first start.
   await seedTreatments(db)

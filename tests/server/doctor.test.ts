@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { InsertedReply } from '../../schemas/doctor.ts'
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DoctorList, InsertedReply } from '../../schemas/doctor.ts'
 import { startClinic, type Clinic, type Patient } from './harness.ts'
 
 const DANA = {
@@ -20,45 +21,60 @@ afterEach(() => clinic.stop())
 
 const doctors = async () => (await chief.send('GET', '/doctor')).body
 
-it('adds a doctor, who is then listed by name', async () => {
-  await chief.send('POST', '/doctor', { ...DANA, name: 'Zoe', email: 'zoe@mail.test' })
-  const { status, body } = await chief.send('POST', '/doctor', DANA)
-  expect(status).toBe(200)
-  const { insertedId } = InsertedReply.parse(body)
-  expect(await doctors()).toEqual([
-    { _id: insertedId, ...DANA },
-    expect.objectContaining({ name: 'Zoe' }),
-  ])
+it('begins a demo clinic with doctors whose portraits the page brings along', async () => {
+  const listed = DoctorList.parse(await doctors())
+  expect(listed).toHaveLength(3)
+  for (const { img } of listed) expect(existsSync(`public${img}`)).toBe(true)
 })
 
-it('refuses a second doctor with the same email, in whatever case', async () => {
-  await chief.send('POST', '/doctor', DANA)
-  const { status, body } = await chief.send('POST', '/doctor', { ...DANA, email: 'Dana@Mail.test' })
-  expect(status).toBe(409)
-  expect(body).toMatchObject({
-    error: { code: 'duplicate', fields: { email: expect.any(String) } },
+describe('in a clinic without doctors', () => {
+  beforeEach(async () => {
+    await clinic.db.deleteFrom('doctor').execute()
   })
-  expect(await doctors()).toHaveLength(1)
-})
 
-it.each([
-  ['name', { name: ' ' }, 'Name is Required'],
-  ['email', { email: 'dana' }, 'Write a valid email address'],
-  ['img', { img: 'javascript:alert(1)' }, 'Give the image address'],
-])('answers 400 and names a bad %s', async (field, changes, message) => {
-  const { status, body } = await chief.send('POST', '/doctor', { ...DANA, ...changes })
-  expect([status, body]).toMatchObject([400, { error: { fields: { [field]: message } } }])
-})
+  it('adds a doctor, who is then listed by name', async () => {
+    await chief.send('POST', '/doctor', { ...DANA, name: 'Zoe', email: 'zoe@mail.test' })
+    const { status, body } = await chief.send('POST', '/doctor', DANA)
+    expect(status).toBe(200)
+    const { insertedId } = InsertedReply.parse(body)
+    expect(await doctors()).toEqual([
+      { _id: insertedId, ...DANA },
+      expect.objectContaining({ name: 'Zoe' }),
+    ])
+  })
 
-it('deletes a doctor once, and notes both changes', async () => {
-  await chief.send('POST', '/doctor', DANA)
-  const once = await chief.send('DELETE', '/doctor/dana@mail.test')
-  const twice = await chief.send('DELETE', '/doctor/dana@mail.test')
-  expect([once.body, twice.body]).toEqual([{ deletedCount: 1 }, { deletedCount: 0 }])
-  expect(await doctors()).toEqual([])
-  const actions = await clinic.db.selectFrom('audit').select(['action', 'subject']).execute()
-  expect(actions).toEqual([
-    { action: 'doctor.add', subject: 'dana@mail.test' },
-    { action: 'doctor.delete', subject: 'dana@mail.test' },
-  ])
+  it('refuses a second doctor with the same email, in whatever case', async () => {
+    await chief.send('POST', '/doctor', DANA)
+    const { status, body } = await chief.send('POST', '/doctor', {
+      ...DANA,
+      email: 'Dana@Mail.test',
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      error: { code: 'duplicate', fields: { email: expect.any(String) } },
+    })
+    expect(await doctors()).toHaveLength(1)
+  })
+
+  it.each([
+    ['name', { name: ' ' }, 'Name is Required'],
+    ['email', { email: 'dana' }, 'Write a valid email address'],
+    ['img', { img: 'javascript:alert(1)' }, 'Give the image address'],
+  ])('answers 400 and names a bad %s', async (field, changes, message) => {
+    const { status, body } = await chief.send('POST', '/doctor', { ...DANA, ...changes })
+    expect([status, body]).toMatchObject([400, { error: { fields: { [field]: message } } }])
+  })
+
+  it('deletes a doctor once, and notes both changes', async () => {
+    await chief.send('POST', '/doctor', DANA)
+    const once = await chief.send('DELETE', '/doctor/dana@mail.test')
+    const twice = await chief.send('DELETE', '/doctor/dana@mail.test')
+    expect([once.body, twice.body]).toEqual([{ deletedCount: 1 }, { deletedCount: 0 }])
+    expect(await doctors()).toEqual([])
+    const actions = await clinic.db.selectFrom('audit').select(['action', 'subject']).execute()
+    expect(actions).toEqual([
+      { action: 'doctor.add', subject: 'dana@mail.test' },
+      { action: 'doctor.delete', subject: 'dana@mail.test' },
+    ])
+  })
 })
