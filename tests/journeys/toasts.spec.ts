@@ -159,13 +159,13 @@ test('a success is told politely and an error at once', async ({ page }) => {
       json: { success: false, booking: { date: 'Jan 5, 2031', slot: '08.00 AM - 08.30 AM' } },
     }),
   )
-  await openModal(page, 'Teeth Whitening', dayAhead(7))
+  await openModal(page, 'Teeth Whitening', dayAhead(20))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(region.getByRole('alert')).toHaveText(
     'Already have and appointment on, Jan 5, 2031 at 08.00 AM - 08.30 AM',
   )
   await page.unroute('**/booking')
-  await openModal(page, 'Teeth Whitening', dayAhead(7))
+  await openModal(page, 'Teeth Whitening', dayAhead(20))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(region.getByRole('status')).toHaveText(/^Appointment is set, /)
 })

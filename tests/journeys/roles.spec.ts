@@ -1,0 +1,275 @@
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, fillLogin, logIn, PATIENT, signOutButton, storedToken } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { activate, tabTo } from './keyboard.ts'
+import { bookToPay, dayAhead, openModal, treatmentCard } from './people.ts'
+import { ADMINS, bar, expectScreen, PATIENTS, PUBLIC, sidebar, SIGN_IN } from './screens.ts'
+
+const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
+const ANYONE = ['Home', 'Appointment', 'Review', 'Contact', 'About']
+const PATIENT_PAGES = ['My Appointments', 'My Reviews', 'My History']
+const ADMIN_PAGES = ['All Users', 'Add a Doctor', 'Manage Doctors', 'Messages']
+const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
+const LOGIN = { path: '/login', heading: 'Login' }
+
+/** An unknown address is answered as one, and of that the browser itself writes a line. */
+function expectNotFound(quiet: string[]) {
+  const others = quiet.filter((line) => !/404 \(Not Found\) \(\S+\/nowhere\)$/.test(line))
+  expect(quiet.length).toBeGreaterThan(others.length)
+  quiet.splice(0, quiet.length, ...others)
+}
+
+test('a visitor sees the public pages, and every other one asks for a login', async ({
+  page,
+  quiet,
+}) => {
+  for (const screen of [...PUBLIC, ...SIGN_IN]) {
+    await page.goto(screen.path)
+    await expectScreen(page, screen)
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await namesOf(bar(page))).toEqual([...ANYONE, 'Login'])
+    await expect(signOutButton(page)).toBeHidden()
+    const year = new Date().toLocaleDateString('en-US', {
+      year: 'numeric',
+      timeZone: 'America/New_York',
+    })
+    await expect(page.getByRole('contentinfo')).toContainText(year)
+  }
+  for (const screen of [...PATIENTS, ...ADMINS, { path: '/dashboard/payment/any' }]) {
+    await page.goto(screen.path)
+    await expectScreen(page, LOGIN)
+  }
+  expectNotFound(quiet)
+})
+
+test('the landing page has its parts in their order', async ({ page }) => {
+  await page.goto('/')
+  await expectScreen(page, HOME)
+  const words = await page.getByRole('main').innerText()
+  const parts = [
+    'Your New Smile Starts Here',
+    'Opening Hours',
+    'Visit our location',
+    'Contact us now',
+    'Fluoride Treatment',
+    'Cavity Filling',
+    'Teeth Whitening',
+    'Exceptional Dental Care, on Your Terms',
+    'Make an appointment Today',
+    'What Our Patients Say',
+    'Email Address',
+    'Subject',
+    'Your message',
+    'Submit',
+  ]
+  const places = parts.map((part) => words.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  await expect(page.getByRole('figure')).toHaveCount(3)
+  await expect(page.getByLabel('Your message')).toHaveAttribute('rows', '6')
+  for (const name of ['Services', 'Company', 'Legal'])
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name })).toBeVisible()
+})
+
+test('a visitor finds the login and sign-up screens worded as promised', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Email is Required')).toBeVisible()
+  await expect(page.getByText('Password is Required')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByText('OR', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Create New Account' }).click()
+  await expectScreen(page, { path: '/signup', heading: 'Sign Up' })
+  await page.getByLabel('Email').fill('Not an address')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.getByText('Name is Required')).toBeVisible()
+  await expect(page.getByText('Provide a valid Eamil')).toBeVisible()
+  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByText('Already have an account? Please login')).toBeVisible()
+  await page.getByRole('link', { name: 'Please login' }).click()
+  await expectScreen(page, LOGIN)
+})
+
+/** Goes to each page signed out, logs in on the way, and lands on it. */
+async function enterEach(page: Page, account: typeof PATIENT, screens: typeof PATIENTS) {
+  for (const screen of screens) {
+    await page.goto(screen.path)
+    await expectScreen(page, LOGIN)
+    await fillLogin(page, account)
+    await expectScreen(page, screen)
+    expect(await storedToken(page)).not.toBeNull()
+    await signOutButton(page).click()
+    await expect(signOutButton(page)).toBeHidden()
+    expect(await storedToken(page)).toBeNull()
+  }
+}
+
+test('a patient is led back to each page that asked for the login', async ({ page }) => {
+  await enterEach(page, PATIENT, PATIENTS)
+})
+
+test('an admin is led back to each page that asked for the login', async ({ page }) => {
+  await enterEach(page, ADMIN, ADMINS)
+})
+
+test('a patient walks every page of theirs, and none of the admins’', async ({ page, quiet }) => {
+  await logIn(page, PATIENT)
+  await expectScreen(page, HOME)
+  for (const screen of [...PUBLIC, ...PATIENTS]) {
+    await page.goto(screen.path)
+    await expectScreen(page, screen)
+    await expect(signOutButton(page)).toBeVisible()
+    expect(await namesOf(bar(page))).toEqual([...ANYONE, 'Dashboard'])
+  }
+  expect(await namesOf(sidebar(page))).toEqual(PATIENT_PAGES)
+  await page.goto('/dashboard/nowhere')
+  await expectScreen(page, { path: '/dashboard/nowhere', heading: 'This page does not exist' })
+  for (const { path } of SIGN_IN) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path === '/login' ? '/' : '/appointment')
+  }
+  expectNotFound(quiet)
+})
+
+test('a patient books, finds the booking in the dashboard and opens its payment', async ({
+  page,
+}) => {
+  await logIn(page, PATIENT)
+  const day = dayAhead(21)
+  await page.goto(`/appointment?date=${day}`)
+  const card = treatmentCard(page, 'Oral Check-up')
+  await expect(card).toContainText(/\d+ spaces available/)
+  await expect(card).toContainText('Price: $60')
+  const heading = page.getByRole('heading', {
+    name: /^Available Appointsment on \w{3} \d+, \d{4}$/,
+  })
+  const date = (await heading.innerText()).replace('Available Appointsment on ', '')
+  await openModal(page, 'Oral Check-up', day)
+  const dialog = page.getByRole('dialog', { name: 'Booking for: Oral Check-up' })
+  await expect(dialog.getByText(date, { exact: true })).toBeVisible()
+  for (const [label, value] of [
+    ['Name', PATIENT.name],
+    ['Email', PATIENT.email],
+  ] as const) {
+    await expect(dialog.getByLabel(label)).toHaveValue(value)
+    await expect(dialog.getByLabel(label)).not.toBeEditable()
+  }
+  await expect(dialog.getByLabel(/Phone/)).toHaveAttribute('inputmode', 'numeric')
+  await page.keyboard.press('Escape')
+  await bookToPay(page, 'Oral Check-up', day)
+  await expectScreen(page, { path: new URL(page.url()).pathname, heading: 'Payment' })
+  const main = page.getByRole('main')
+  for (const words of [`Hello, ${PATIENT.name}`, 'Please Pay for Oral Check-up', 'Please pay: $60'])
+    await expect(main).toContainText(words)
+  await expect(main).toContainText(`${date} at `)
+
+  await page.goto('/dashboard')
+  const table = page.getByRole('table', { name: /^\d+ appointments?$/ })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'No.',
+    'Name',
+    'Date',
+    'Time',
+    'Treatment',
+    'Payment',
+  ])
+  const row = table.getByRole('row').filter({ hasText: 'Oral Check-up' }).filter({ hasText: date })
+  await row.getByRole('link', { name: /^Pay/ }).click()
+  await expect(main).toContainText('Please Pay for Oral Check-up')
+})
+
+test('a patient who types an admin’s address is signed out, sent to the login and told why', async ({
+  page,
+}) => {
+  for (const { path, heading } of ADMINS) {
+    await logIn(page, PATIENT)
+    await page.goto(path)
+    await expectScreen(page, LOGIN)
+    await expect(
+      page.getByText('Only an admin can open that page. Log in with an admin account.'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
+    await expect(signOutButton(page)).toBeHidden()
+    expect(await storedToken(page)).toBeNull()
+  }
+})
+
+test('an admin walks every page there is', async ({ page, quiet }) => {
+  await logIn(page, ADMIN)
+  for (const screen of [...PUBLIC, ...PATIENTS, ...ADMINS]) {
+    await page.goto(screen.path)
+    await expectScreen(page, screen)
+    await expect(signOutButton(page)).toBeVisible()
+    expect(await namesOf(bar(page))).toEqual([...ANYONE, 'Dashboard'])
+  }
+  await expect(sidebar(page).getByRole('link', { name: 'All Users' })).toBeVisible()
+  expect(await namesOf(sidebar(page))).toEqual([...PATIENT_PAGES, ...ADMIN_PAGES])
+  expectNotFound(quiet)
+})
+
+test('an admin sees who there is, and makes admins of patients only', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/users')
+  await expect(page.getByRole('table', { name: /^\d+ users?$/ })).toBeVisible()
+  const patient = page.getByRole('row').filter({ hasText: PATIENT.email })
+  await expect(patient.getByRole('button', { name: 'Make Admin' })).toBeVisible()
+  await expect(patient.getByRole('button', { name: 'Remove User' })).toBeVisible()
+  const admin = page.getByRole('row').filter({ hasText: ADMIN.email })
+  await expect(admin.getByRole('button', { name: 'Make Admin' })).toBeHidden()
+})
+
+test('an admin is asked for every part of a new doctor', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/addDoctor')
+  const speciality = page.getByLabel('Speciality')
+  await expect(speciality).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const words of ['Name is Required', 'Email is Required', 'Image is Required'])
+    await expect(page.getByText(words)).toBeVisible()
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu button opens and closes the links by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(bar(page)).toBeHidden()
+    await activate(page, menu)
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await tabTo(page, bar(page).getByRole('link', { name: 'Contact' }))
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await activate(page, bar(page).getByRole('link', { name: 'About' }))
+    await expectScreen(page, { path: '/about', heading: 'About' })
+    await expect(bar(page)).toBeHidden()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a second menu button, on the dashboard alone, opens its sidebar by keyboard', async ({
+    page,
+  }) => {
+    const second = page.getByRole('button', { name: 'Dashboard menu' })
+    await page.goto('/login')
+    await fillLogin(page, PATIENT)
+    await expectScreen(page, HOME)
+    await expect(second).toBeHidden()
+    await page.goto('/dashboard')
+    await expectScreen(page, { path: '/dashboard', heading: 'My Appointments' })
+    await expect(sidebar(page)).toBeHidden()
+    await activate(page, second)
+    await expect(second).toHaveAttribute('aria-expanded', 'true')
+    await activate(page, sidebar(page).getByRole('link', { name: 'My Reviews' }))
+    await expectScreen(page, { path: '/dashboard/review', heading: 'My Reviews' })
+    await expect(sidebar(page)).toBeHidden()
+    await activate(page, second)
+    await expect(sidebar(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+export type Screen = { path: string; heading: string; title?: string }
+
+/** The spec's route table, by who may see it; a payment's address is known once something is booked. */
+export const PUBLIC: readonly Screen[] = [
+  { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' },
+  { path: '/about', heading: 'About' },
+  { path: '/review', heading: 'Reviews' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/nowhere', heading: 'This page does not exist' },
+]
+export const SIGN_IN: readonly Screen[] = [
+  { path: '/login', heading: 'Login' },
+  { path: '/signup', heading: 'Sign Up' },
+]
+export const PATIENTS: readonly Screen[] = [
+  { path: '/appointment', heading: 'Book an appointment' },
+  { path: '/dashboard', heading: 'My Appointments' },
+  { path: '/dashboard/review', heading: 'My Reviews' },
+  { path: '/dashboard/history', heading: 'My History of Treatment' },
+]
+export const ADMINS: readonly Screen[] = [
+  { path: '/dashboard/users', heading: 'All Users' },
+  { path: '/dashboard/addDoctor', heading: 'Add a New Doctor' },
+  { path: '/dashboard/manageDoctor', heading: 'Manage Doctors' },
+  { path: '/dashboard/messages', heading: 'Messages' },
+]
+
+/** The page shows this screen, at its own address and with its own title. */
+export async function expectScreen(page: Page, screen: Screen): Promise<void> {
+  const { path, heading, title = heading } = screen
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page).toHaveTitle(`${title} – Doctors Portal`)
+  expect(new URL(page.url()).pathname).toBe(path)
+}
+
+export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+export const modal = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
