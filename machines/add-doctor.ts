@@ -3,7 +3,8 @@ import type { DoctorForm, DoctorRequest } from '../schemas/doctor.ts'
 import type { Service } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
-import { answered, failing, messageOf, type Failed } from './outcome.ts'
+import { expiredEnds } from './ending.ts'
+import { answered, failing, isExpired, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -15,6 +16,7 @@ import type { Toast } from './toast.ts'
  * in `uploading`, and then the doctor to the clinic in `adding`. Success resets the form; whatever
  * fails returns to `editing` with the form as it was and the reason; a photo that the image host has
  * already is not sent again.
+ * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -48,6 +50,7 @@ export const addDoctorMachine = setup({
   },
   actions: {
     notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
     keepServices: assign((_, services: readonly Service[]) => ({ services })),
     keepForm: assign(({ context }, { form, photo }: { form: DoctorForm; photo: File }) => ({
       form,
@@ -70,6 +73,7 @@ export const addDoctorMachine = setup({
     clearFailure: assign({ failure: null, fields: {} }),
   },
   guards: {
+    isExpired: (_, params: Failed) => isExpired(params),
     isUploaded: ({ context }, { photo }: { photo: File }) =>
       context.img !== '' && photo === context.photo,
   },
@@ -124,18 +128,22 @@ export const addDoctorMachine = setup({
         src: 'add',
         input: ({ context }) => ({ ...context.form, img: context.img }),
         onDone: { target: 'editing', actions: ['reset', { type: 'notify', params: ADDED }] },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepFailure', params: failing },
-            { type: 'notify', params: NOT_ADDED },
-          ],
-        },
+        onError: [
+          expiredEnds,
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepFailure', params: failing },
+              { type: 'notify', params: NOT_ADDED },
+            ],
+          },
+        ],
       },
     },
     failed: {
       tags: 'failed',
       on: { retry: { target: 'loadingServices', actions: 'clearFailure' } },
     },
+    ended: { type: 'final' },
   },
 })

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Doctor } from '../schemas/doctor.ts'
-import { answered, errorToast, failing, messageOf, type Failed } from './outcome.ts'
+import { refusedEnds } from './ending.ts'
+import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -10,6 +11,7 @@ import type { Toast } from './toast.ts'
  * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `doctor.choose` opens
  * the confirmation in `confirming`; `doctor.dismiss` closes it and `doctor.confirm` deletes. A
  * deletion that fails is told by a toast and leaves the confirmation open, to be tried again.
+ * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
  * Tags: `busy`; `modal` while the confirmation is open; `failed` offers `retry`.
  */
@@ -37,11 +39,15 @@ export const doctorsMachine = setup({
   },
   actions: {
     notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
     keepDoctors: assign((_, doctors: readonly Doctor[]) => ({ doctors })),
     choose: assign((_, { doctor }: { doctor: Doctor }) => ({ chosen: doctor })),
     unchoose: assign({ chosen: null }),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
   },
 }).createMachine({
   id: 'doctors',
@@ -53,7 +59,10 @@ export const doctorsMachine = setup({
       invoke: {
         src: 'listDoctors',
         onDone: { target: 'shown', actions: { type: 'keepDoctors', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: [
+          refusedEnds,
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
       },
     },
     shown: {
@@ -89,9 +98,13 @@ export const doctorsMachine = setup({
             'unchoose',
           ],
         },
-        onError: { target: 'confirming', actions: { type: 'notify', params: errorToast } },
+        onError: [
+          refusedEnds,
+          { target: 'confirming', actions: { type: 'notify', params: errorToast } },
+        ],
       },
     },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    ended: { type: 'final' },
   },
 })

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { ENDED, NOT_ADMIN } from './ending.ts'
 import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './session.ts'
@@ -18,9 +19,6 @@ export type Requirement = 'signIn' | 'admin'
 
 type GateEvent = { type: 'session.ended' } | { type: 'retry' }
 type GateContext = { requires: Requirement; email: string; failure: string | null }
-
-const ENDED = 'Your session has ended. Please log in again.'
-const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'
 
 export const gateMachine = setup({
   types: typed<{

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Message } from '../schemas/message.ts'
-import { answered, errorToast, failing, messageOf, type Failed } from './outcome.ts'
+import { refusedEnds } from './ending.ts'
+import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -9,6 +10,7 @@ import type { Toast } from './toast.ts'
  *
  * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `message.handle`
  * marks one as handled; done or not, the list is fetched anew and a toast tells what went wrong.
+ * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -28,10 +30,14 @@ export const messagesMachine = setup({
   },
   actions: {
     notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
     keepMessages: assign((_, messages: readonly Message[]) => ({ messages })),
     choose: assign((_, { id }: { id: string }) => ({ id })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
   },
 }).createMachine({
   id: 'messages',
@@ -43,7 +49,10 @@ export const messagesMachine = setup({
       invoke: {
         src: 'listMessages',
         onDone: { target: 'shown', actions: { type: 'keepMessages', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: [
+          refusedEnds,
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
       },
     },
     shown: {
@@ -60,9 +69,13 @@ export const messagesMachine = setup({
         src: 'handle',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'loading', actions: { type: 'notify', params: HANDLED } },
-        onError: { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        onError: [
+          refusedEnds,
+          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        ],
       },
     },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    ended: { type: 'final' },
   },
 })

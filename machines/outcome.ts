@@ -15,6 +15,9 @@ export const answered = <Output>({ event }: { event: { output: Output } }) => ev
 /** True for a failure of this kind. */
 export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
 
+/** True where the server no longer knows the session, whatever it may or may not do. */
+export const isExpired = ({ error }: Failed) => failureOf(error).code === 'unauthorized'
+
 /** What to tell the person about a failure. */
 export const messageOf = ({ error }: Failed) => failureOf(error).message
 

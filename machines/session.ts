@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
+import { ENDED } from './ending.ts'
 import { failureOf } from './failure.ts'
 import { answered, failing } from './outcome.ts'
 import { sessionSetup } from './session-setup.ts'
@@ -45,8 +46,6 @@ export type SessionContext = {
 
 /** `now` is milliseconds since the epoch, `Date.now` unless given. */
 export type SessionInput = { now?: () => number }
-
-const ENDED = 'Your session has ended. Please log in again.'
 
 // An account that an admin removed is told so; any other refusal is a session that has run out.
 function whyRefused({ event }: { event: { error: unknown } }) {

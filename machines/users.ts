@@ -1,6 +1,15 @@
 import { assign, setup } from 'xstate'
 import type { User } from '../schemas/user.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { expiredEnds, refusedEnds } from './ending.ts'
+import {
+  answered,
+  errorToast,
+  failing,
+  isExpired,
+  isKind,
+  messageOf,
+  type Failed,
+} from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -10,6 +19,7 @@ import type { Toast } from './toast.ts'
  * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. From `shown` an admin
  * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, the
  * outcome is a toast and the list is fetched anew.
+ * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
  * Tags: `busy`; `modal` while the removal is being confirmed; `failed` offers `retry`.
  */
@@ -43,6 +53,7 @@ export const usersMachine = setup({
   },
   actions: {
     notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
     keepUsers: assign((_, users: readonly User[]) => ({ users })),
     choose: assign((_, { email }: { email: string }) => ({ email })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
@@ -50,6 +61,7 @@ export const usersMachine = setup({
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isExpired: (_, params: Failed) => isExpired(params),
   },
 }).createMachine({
   id: 'users',
@@ -61,7 +73,10 @@ export const usersMachine = setup({
       invoke: {
         src: 'listUsers',
         onDone: { target: 'shown', actions: { type: 'keepUsers', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: [
+          refusedEnds,
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
       },
     },
     shown: {
@@ -83,6 +98,7 @@ export const usersMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: { target: 'loading', actions: { type: 'notify', params: PROMOTED } },
         onError: [
+          expiredEnds,
           {
             guard: { type: 'isRefused', params: failing },
             target: 'loading',
@@ -108,9 +124,13 @@ export const usersMachine = setup({
             params: ({ context }) => ({ kind: 'success', text: `${context.email} is removed.` }),
           },
         },
-        onError: { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        onError: [
+          refusedEnds,
+          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        ],
       },
     },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    ended: { type: 'final' },
   },
 })

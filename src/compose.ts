@@ -25,10 +25,10 @@ export function compose(services: Services) {
     booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
     payment: (session: SessionRef) => providePayment(services, session),
     contact: () => provideContact(services),
-    users: provideUsers(services),
-    doctors: provideDoctors(services),
-    addDoctor: provideAddDoctor(services),
-    messages: provideMessages(services),
+    users: (session: SessionRef) => provideUsers(services, session),
+    doctors: (session: SessionRef) => provideDoctors(services, session),
+    addDoctor: (session: SessionRef) => provideAddDoctor(services, session),
+    messages: (session: SessionRef) => provideMessages(services, session),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       services.clinic.isAdmin(input.email, signal).catch(() => false),

@@ -9,16 +9,18 @@ import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
 import type { Message } from '../../schemas/message.ts'
 import type { Service } from '../../schemas/treatment.ts'
 import type { User } from '../../schemas/user.ts'
-import type { Services } from '../services.ts'
+import type { Services, SessionRef } from '../services.ts'
 
 type ByEmail = { email: string }
 
-const notifyOf =
-  ({ toasts }: Services) =>
-  (_: unknown, toast: Toast) =>
-    toasts.show(toast)
+// The gate around the page sees the session end, and leads to the login screen.
+const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
+  notify: (_: unknown, toast: Toast) => toasts.show(toast),
+  endSession: (_: unknown, { reason }: { reason: string }) =>
+    session.send({ type: 'session.expire', reason }),
+})
 
-export function provideUsers(services: Services) {
+export function provideUsers(services: Services, session: SessionRef) {
   const { clinic } = services
   return usersMachine.provide({
     actors: {
@@ -30,11 +32,11 @@ export function provideUsers(services: Services) {
         clinic.removeUser(input.email),
       ),
     },
-    actions: { notify: notifyOf(services) },
+    actions: actionsOf(services, session),
   })
 }
 
-export function provideDoctors(services: Services) {
+export function provideDoctors(services: Services, session: SessionRef) {
   const { clinic } = services
   return doctorsMachine.provide({
     actors: {
@@ -43,13 +45,13 @@ export function provideDoctors(services: Services) {
         clinic.removeDoctor(input.email),
       ),
     },
-    actions: { notify: notifyOf(services) },
+    actions: actionsOf(services, session),
   })
 }
 
 const NO_PHOTO = 'Image is Required'
 
-export function provideAddDoctor(services: Services) {
+export function provideAddDoctor(services: Services, session: SessionRef) {
   const { clinic, images } = services
   return addDoctorMachine.provide({
     actors: {
@@ -62,17 +64,17 @@ export function provideAddDoctor(services: Services) {
         clinic.addDoctor(input),
       ),
     },
-    actions: { notify: notifyOf(services) },
+    actions: actionsOf(services, session),
   })
 }
 
-export function provideMessages(services: Services) {
+export function provideMessages(services: Services, session: SessionRef) {
   const { clinic } = services
   return messagesMachine.provide({
     actors: {
       listMessages: fromPromise<readonly Message[], undefined>(() => clinic.messages()),
       handle: fromPromise<unknown, { id: string }>(({ input }) => clinic.handleMessage(input.id)),
     },
-    actions: { notify: notifyOf(services) },
+    actions: actionsOf(services, session),
   })
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { usersMachine } from '../../machines/users.ts'
-import { offline } from './samples.ts'
+import { offline, refused } from './samples.ts'
 import { stage, walkEveryPath } from './walk.ts'
 
 const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
@@ -22,9 +23,12 @@ const users = {
     { type: 'retry' },
   ],
   outcomes: {
-    listUsers: { answers: { users: [{ _id: 'u', email: 'a@mail.com' }] }, errors: { offline } },
-    promote: { answers: { done: { modifiedCount: 1 } }, errors: { offline, notAdmin } },
-    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline } },
+    listUsers: {
+      answers: { users: [{ _id: 'u', email: 'a@mail.com' }] },
+      errors: { offline, refused },
+    },
+    promote: { answers: { done: { modifiedCount: 1 } }, errors: { offline, notAdmin, refused } },
+    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline, refused } },
   },
 }
 
@@ -70,8 +74,8 @@ const doctors = {
     { type: 'retry' },
   ],
   outcomes: {
-    listDoctors: { answers: { doctors: [ann] }, errors: { offline } },
-    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline } },
+    listDoctors: { answers: { doctors: [ann] }, errors: { offline, refused } },
+    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline, refused } },
   },
 }
 
@@ -110,7 +114,7 @@ const addDoctor = {
   outcomes: {
     listServices: { answers: { services: [{ _id: 's', name: 'Fillings' }] }, errors: { offline } },
     upload: { answers: { done: { url: '/a.png' } }, errors: { offline } },
-    add: { answers: { done: { insertedId: 'd' } }, errors: { offline } },
+    add: { answers: { done: { insertedId: 'd' } }, errors: { offline, refused } },
   },
   facet: ({ context }: { context: Record<string, unknown> }) => context['img'],
 }
@@ -173,8 +177,8 @@ const messages = {
   input: undefined,
   events: [{ type: 'message.handle', id: 'm' }, { type: 'retry' }],
   outcomes: {
-    listMessages: { answers: { none: [] }, errors: { offline } },
-    handle: { answers: { done: {} }, errors: { offline } },
+    listMessages: { answers: { none: [] }, errors: { offline, refused } },
+    handle: { answers: { done: {} }, errors: { offline, refused } },
   },
 }
 
@@ -188,5 +192,43 @@ describe('messages', () => {
     await refuse('handle', offline)
     expect(toasts(done)).toEqual([{ kind: 'error', text: offline.message }])
     expect(asked('listMessages')).toBe(true)
+  })
+})
+
+describe('an admin whose session is over', () => {
+  const over = 'Your session has ended. Please log in again.'
+  const stripped = 'Only an admin can open that page. Log in with an admin account.'
+  const endings = (done: { type: string; params: unknown }[]) =>
+    done.filter(({ type }) => type === 'endSession').map(({ params }) => params)
+
+  it.each([
+    ['users', users, 'listUsers', refused, over],
+    ['users', users, 'listUsers', notAdmin, stripped],
+    ['doctors', doctors, 'listDoctors', refused, over],
+    ['messages', messages, 'listMessages', notAdmin, stripped],
+  ] as const)(
+    'leaves the page of the %s, with the reason',
+    async (_, scenario, actor, error, reason) => {
+      const staged = stage<AnyStateMachine>(scenario)
+      await staged.refuse(actor, error)
+      expect(endings(staged.done)).toEqual([{ reason }])
+      expect(toasts(staged.done)).toEqual([])
+    },
+  )
+
+  it('is told that a promotion was refused only where the server answers 403', async () => {
+    const staged = stage(users)
+    await staged.answer('listUsers', [])
+    staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
+    await staged.refuse('promote', refused)
+    expect(toasts(staged.done)).toEqual([])
+    expect(endings(staged.done)).toEqual([{ reason: over }])
+  })
+
+  it('leaves the form for the login screen when the doctor cannot be added any more', async () => {
+    const { refuse, done } = await adding()
+    await refuse('add', refused)
+    expect(toasts(done)).toEqual([])
+    expect(endings(done)).toEqual([{ reason: over }])
   })
 })

@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { Product } from '../../compose.ts'
+import { Session } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -9,7 +11,9 @@ import { Failed } from './list-page.tsx'
 
 /** Add a New Doctor, for admins. */
 export default function AddDoctor({ product }: { product: Product }) {
-  const addDoctor = useActorRef(product.addDoctor)
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.addDoctor(session))
+  const addDoctor = useActorRef(logic)
   const isFailed = useSelector(addDoctor, (state) => state.hasTag('failed'))
   const isBusy = useSelector(addDoctor, (state) => state.hasTag('busy'))
   const { services, failure, fields, added } = useSelector(addDoctor, (state) => state.context)

@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { Doctor } from '../../../schemas/doctor.ts'
 import type { Product } from '../../compose.ts'
+import { Session } from '../../session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { empty } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -9,7 +11,9 @@ import { ListPage } from './list-page.tsx'
 
 /** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
 export default function ManageDoctors({ product }: { product: Product }) {
-  const doctors = useActorRef(product.doctors)
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.doctors(session))
+  const doctors = useActorRef(logic)
   const { doctors: rows, chosen, failure } = useSelector(doctors, (state) => state.context)
   const isBusy = useSelector(doctors, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(doctors, (state) => state.hasTag('modal'))

@@ -1,13 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { Message } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
+import { Session } from '../../session.ts'
 import { ListPage } from './list-page.tsx'
 import { MessageCard } from './message-card.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
 /** Messages, for admins: what came through the contact form, the unhandled first. */
 export default function Messages({ product }: { product: Product }) {
-  const messages = useActorRef(product.messages)
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.messages(session))
+  const messages = useActorRef(logic)
   const { messages: rows, id, failure } = useSelector(messages, (state) => state.context)
   const isBusy = useSelector(messages, (state) => state.hasTag('busy'))
   const count = countOf(rows)

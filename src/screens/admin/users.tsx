@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { User } from '../../../schemas/user.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
@@ -8,7 +9,9 @@ import { UsersTable } from './users-table.tsx'
 
 /** All Users, for admins: who there is, and who of them is an admin. */
 export default function Users({ product }: { product: Product }) {
-  const users = useActorRef(product.users)
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.users(session))
+  const users = useActorRef(logic)
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
   const { users: rows, email, failure } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
