@@ -50,9 +50,8 @@ export default function SignUp({ product }: { product: Product }) {
         <Button type="submit">SignUp</Button>
       </Form>
       <p className={look.other}>
-        Already have an account?{' '}
         <Link href="/login" state={{ from }} onClick={dismiss}>
-          Please login
+          Already have an account? Please login
         </Link>
       </p>
     </LoginCard>

@@ -67,7 +67,7 @@ describe('the sign-up screen', () => {
   it('offers Google, and the way to the login screen', async () => {
     const { user } = openApp('/signup')
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Please login' }))
+    await user.click(screen.getByRole('link', { name: 'Already have an account? Please login' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
   })
 })
