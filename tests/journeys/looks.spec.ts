@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { ADMIN, logIn } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { bookToPay, dayAhead, pay, signUp } from './people.ts'
+
+/** Red, as a person sees it: far more red in the text than green or blue. */
+async function expectRed(text: Locator) {
+  const colour = await text.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+  expect(red - Math.max(green, blue), colour).toBeGreaterThan(60)
+}
+
+const fontSize = (text: Locator) =>
+  text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+test('a refused login or sign-up is told in small red text', async ({ page, quiet }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@mail.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await expectRed(main.getByRole('alert'))
+  expect(await fontSize(main.getByRole('alert'))).toBeLessThan(await fontSize(page.locator('body')))
+
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Pat Patient')
+  await page.getByLabel('Email').fill('patient@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByRole('button', { name: 'SignUp' }).click()
+  await expect(main.getByRole('alert')).toBeVisible()
+  await expectRed(main.getByRole('alert'))
+  expect(await fontSize(main.getByRole('alert'))).toBeLessThan(await fontSize(page.locator('body')))
+  quiet.length = 0
+})
+
+test('a card that is refused is told in red under the form', async ({ page, quiet }) => {
+  await signUp(page)
+  await bookToPay(page, 'Cavity Filling', dayAhead(12))
+  await pay(page, '4000000000000002')
+  const message = page.getByRole('main').getByRole('alert').filter({ hasText: 'declined' })
+  await expect(message).toBeVisible()
+  await expectRed(message.getByText('Your card was declined.'))
+  const above = await page.getByLabel(/CVC/).boundingBox()
+  const below = await message.boundingBox()
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  quiet.length = 0
+})
+
+test('an image stands beside the calendar, and a full treatment is red', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signUp(page)
+  // One treatment with no slot left, in the server's own shape.
+  await page.route('**/available?*', (route) =>
+    route.fulfill({ json: [{ _id: 'full', name: 'Full Treatment', slots: [], price: 40 }] }),
+  )
+  await page.goto(`/appointment?date=${dayAhead(2)}`)
+  await expectRed(page.getByText('Try Another Date.'))
+  const calendar = await page.getByRole('grid').boundingBox()
+  const image = await page.locator('main svg[viewBox]').last().boundingBox()
+  expect(image?.x).toBeGreaterThan((calendar?.x ?? 0) + (calendar?.width ?? 0))
+  expect(image?.y).toBeLessThan((calendar?.y ?? 0) + (calendar?.height ?? 0))
+})
+
+test('each sample service and testimonial has its words and its drawing', async ({ page }) => {
+  await page.goto('/')
+  const items = page.getByRole('main').getByRole('listitem')
+  for (const { name, description } of SAMPLE_SERVICES) {
+    const card = items.filter({ hasText: description })
+    await expect(card.getByRole('heading', { name })).toBeVisible()
+    await expect(card.locator('svg')).toBeVisible()
+  }
+  for (const { name, review, location } of SAMPLE_REVIEWS) {
+    const card = items.filter({ hasText: review })
+    await expect(card).toContainText(name)
+    await expect(card).toContainText(location)
+    await expect(card.locator('svg').first()).toBeVisible()
+  }
+})
+
+test('the question before a doctor is deleted says what deleting means', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/manageDoctor')
+  await page.getByRole('button', { name: /Delete.*Amara Cole/ }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(dialog).toContainText('Are you sure want to delete Dr. Amara Cole')
+  await expect(dialog).toContainText('Appointments that patients have booked stay as they are.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})
