@@ -5,7 +5,7 @@ export const ENDED = 'Your session has ended. Please log in again.'
 export const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'
 
 /** Maps a refused call's error event to the reason that the login screen shows. */
-export const whyEnded = ({ event }: { event: { error: unknown } }) => ({
+const whyEnded = ({ event }: { event: { error: unknown } }) => ({
   reason: failureOf(event.error).code === 'not_admin' ? NOT_ADMIN : ENDED,
 })
 

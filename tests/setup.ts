@@ -4,5 +4,3 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
 }
-
-export {}
