@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { Gate } from './screens/gate.tsx'
+import { PageBoundary } from './screens/page-boundary.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const Home = lazy(() => import('./screens/home/home.tsx'))
@@ -23,32 +24,36 @@ export function Routes({ product }: { product: Product }) {
     </Gate>
   )
   return (
-    <Suspense fallback={<Spinner label="Loading the page…" />}>
-      <Switch>
-        <Route path="/">
-          <Home product={product} />
-        </Route>
-        <Route path="/about">
-          <About product={product} />
-        </Route>
-        <Route path="/review">
-          <Review />
-        </Route>
-        <Route path="/contact">
-          <Contact product={product} />
-        </Route>
-        <Route path="/login">
-          <Login product={product} />
-        </Route>
-        <Route path="/signup">
-          <SignUp product={product} />
-        </Route>
-        <Route path="/appointment">{gated('appointment', <Appointment product={product} />)}</Route>
-        <Route path="/dashboard/*?">{gated('dashboard', <Dashboard product={product} />)}</Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Suspense>
+    <PageBoundary>
+      <Suspense fallback={<Spinner label="Loading the page…" />}>
+        <Switch>
+          <Route path="/">
+            <Home product={product} />
+          </Route>
+          <Route path="/about">
+            <About product={product} />
+          </Route>
+          <Route path="/review">
+            <Review />
+          </Route>
+          <Route path="/contact">
+            <Contact product={product} />
+          </Route>
+          <Route path="/login">
+            <Login product={product} />
+          </Route>
+          <Route path="/signup">
+            <SignUp product={product} />
+          </Route>
+          <Route path="/appointment">
+            {gated('appointment', <Appointment product={product} />)}
+          </Route>
+          <Route path="/dashboard/*?">{gated('dashboard', <Dashboard product={product} />)}</Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </PageBoundary>
   )
 }

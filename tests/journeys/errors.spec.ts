@@ -383,6 +383,26 @@ test('a stopped clinic keeps what was typed, and takes it once it runs again', a
   await expect(successToast(page).filter({ hasText: 'Your message is sent.' })).toBeVisible()
 })
 
+test('a page whose code cannot be fetched is told, leaves the bar to go on with, and loads again', async ({
+  page,
+  clinic,
+}) => {
+  await page.goto('/')
+  await expectScreen(page, HOME)
+  await clinic.stop('SIGKILL')
+  await bar(page).getByRole('link', { name: 'About' }).click()
+  const lost = { path: '/about', heading: 'This page could not be loaded' }
+  await expectScreen(page, lost)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await bar(page).getByRole('link', { name: 'Home' }).click()
+  await expectScreen(page, HOME)
+  await bar(page).getByRole('link', { name: 'About' }).click()
+  await expectScreen(page, lost)
+  await clinic.start()
+  await tryAgain(page).click()
+  await expectScreen(page, { path: '/about', heading: 'About' })
+})
+
 test('a patient who meets a stopped clinic is told on each page, and tries again', async ({
   page,
   clinic,

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { stack } from '../ui/page.css.ts'
+
+/** Says so where a page cannot be drawn, as when its code cannot be fetched; the bar around it stays. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return <Boundary path={path}>{children}</Boundary>
+}
+
+type Props = { path: string; children: ReactNode }
+type State = { isLost: boolean; path: string }
+
+class Boundary extends Component<Props, State> {
+  override state = { isLost: false, path: this.props.path }
+
+  static getDerivedStateFromError() {
+    return { isLost: true }
+  }
+
+  /** Another page gets a chance of its own. */
+  static getDerivedStateFromProps({ path }: Props, state: State) {
+    return path === state.path ? null : { isLost: false, path }
+  }
+
+  override render() {
+    return this.state.isLost ? <Lost /> : this.props.children
+  }
+}
+
+function Lost() {
+  // The browser keeps a failed import for as long as the document lives.
+  const reload = () => window.location.reload()
+  return (
+    <div className={stack}>
+      <PageHeading>This page could not be loaded</PageHeading>
+      <Alert
+        action={
+          <Button look="secondary" onPress={reload}>
+            Try again
+          </Button>
+        }
+      >
+        Please check your connection and try again.
+      </Alert>
+    </div>
+  )
+}
