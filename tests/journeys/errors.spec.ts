@@ -415,8 +415,12 @@ test('a patient who meets a stopped clinic is told on each page, and tries again
     [page.getByRole('link', { name: /^Pay for Tooth/ }), /Please Pay for Tooth Extraction/],
   ] as const
   // Once with the clinic, so that the pages themselves are there.
-  for (const [link] of pages) await link.click()
+  for (const [link, shown] of pages) {
+    await link.click()
+    await expect(page.getByText(shown).first()).toBeVisible()
+  }
   await bar(page).getByRole('link', { name: 'About' }).click()
+  await expectScreen(page, { path: '/about', heading: 'About' })
   for (const [link, shown] of pages) {
     await clinic.stop('SIGKILL')
     await link.click()
@@ -435,6 +439,7 @@ test('an admin who meets a stopped clinic stays signed in, and tries again', asy
   await page.goto('/dashboard/users')
   await expect(page.getByRole('table')).toBeVisible()
   await sidebar(page).getByRole('link', { name: 'My History' }).click()
+  await expectScreen(page, { path: '/dashboard/history', heading: 'My History of Treatment' })
   await clinic.stop('SIGKILL')
   await sidebar(page).getByRole('link', { name: 'All Users' }).click()
   await expect(
