@@ -9,7 +9,8 @@ import type { Person } from './session.ts'
  *
  * `deciding` waits until the session is settled. Nobody signed in: `turnedAway` to the login page,
  * which remembers where they came from. A page that needs the admin flag asks the server in
- * `checkingAdmin`; anyone else is signed out and turned away, and told why. A server that cannot be
+ * `checkingAdmin`; anyone else is signed out and `notAdmitted`, and told why: the login page does not
+ * remember the page then, for a patient who logs in again would only be signed out again. A server that cannot be
  * asked leaves the page closed in `failed` until `retry`. `open` shows the page. A session that ends
  * meanwhile, under the check or under the page, turns the person away.
  *
@@ -33,7 +34,7 @@ export const gateMachine = setup({
     watchSession: reporting<{ type: 'session.ended' }>('watchSession'),
   },
   actions: {
-    turnAway: performed('turnAway'),
+    turnAway: performed<{ returns: boolean }>('turnAway'),
     endSession: performed<{ reason: string }>('endSession'),
     keepEmail: assign((_, person: Person | null) => ({ email: person?.email ?? '' })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
@@ -78,8 +79,12 @@ export const gateMachine = setup({
           onDone: [
             { guard: { type: 'isAdmin', params: answered<boolean> }, target: 'open' },
             {
-              target: 'turnedAway',
-              actions: { type: 'endSession', params: { reason: NOT_ADMIN } },
+              target: 'notAdmitted',
+              // In this order: a gate around this one sees the session end, and would remember the page.
+              actions: [
+                { type: 'turnAway', params: { returns: false } },
+                { type: 'endSession', params: { reason: NOT_ADMIN } },
+              ],
             },
           ],
           onError: [
@@ -103,6 +108,7 @@ export const gateMachine = setup({
       tags: 'failed',
       on: { retry: { target: 'deciding', actions: 'clearFailure' } },
     },
-    turnedAway: { type: 'final', entry: 'turnAway' },
+    turnedAway: { type: 'final', entry: { type: 'turnAway', params: { returns: true } } },
+    notAdmitted: { type: 'final' },
   },
 })

@@ -21,8 +21,8 @@ export function provideGate({ clinic, navigation }: Services, session: SessionRe
     },
     actions: {
       // Whoever has left the gated pages already, as a refused patient does, is where they belong.
-      turnAway: () => {
-        if (navigation.area() === area) navigation.goToLogin()
+      turnAway: (_, { returns }) => {
+        if (navigation.area() === area) navigation.goToLogin({ returns })
       },
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },

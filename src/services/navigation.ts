@@ -7,17 +7,17 @@ const Remembered = z.object({ from: OwnPath })
 
 export type Navigation = {
   go: (path: string, options?: { replace?: boolean }) => void
-  /** Goes to the login screen, which then leads back to where the person is now. */
-  goToLogin: () => void
+  /** Goes to the login screen; where it `returns`, that leads back to where the person is now. */
+  goToLogin: (options: { returns: boolean }) => void
   /** The first part of the address, such as `/dashboard`. */
   area: () => string
 }
 
 export const navigation: Navigation = {
   go: (path, options) => navigate(path, options),
-  goToLogin: () => {
+  goToLogin: ({ returns }) => {
     const { pathname, search } = window.location
-    navigate('/login', { replace: true, state: { from: pathname + search } })
+    navigate('/login', { replace: true, state: returns ? { from: pathname + search } : null })
   },
   area: () => `/${window.location.pathname.split('/')[1] ?? ''}`,
 }

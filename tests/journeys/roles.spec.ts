@@ -209,6 +209,15 @@ test('an admin walks every page there is', async ({ page, quiet }) => {
   expectNotFound(quiet)
 })
 
+test('a patient whom an admin page signed out logs in again and stays', async ({ page }) => {
+  await logIn(page, PATIENT)
+  await page.goto('/dashboard/users')
+  await expect(page.getByText('Only an admin can open that page.')).toBeVisible()
+  await fillLogin(page, PATIENT)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('an admin sees who there is, and makes admins of patients only', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/dashboard/users')

@@ -35,15 +35,16 @@ describe('the gate', () => {
   it('turns away who is not signed in, and lets them stay signed out', async () => {
     const { answer, done } = stage(scenario('signIn'))
     await answer('awaitSession', null)
-    expect(done).toEqual([{ type: 'turnAway', params: undefined }])
+    expect(done).toEqual([{ type: 'turnAway', params: { returns: true } }])
   })
 
   it('signs a patient out who asks for an admin page, and says why', async () => {
     const { answer, done } = stage(scenario('admin'))
     await answer('awaitSession', nora)
     await answer('checkAdmin', false)
-    expect(done.map(({ type }) => type)).toEqual(['endSession', 'turnAway'])
-    expect(done[0]?.params).toEqual({ reason: expect.stringContaining('Only an admin') })
+    expect(done.map(({ type }) => type)).toEqual(['turnAway', 'endSession'])
+    expect(done[0]?.params).toEqual({ returns: false })
+    expect(done[1]?.params).toEqual({ reason: expect.stringContaining('Only an admin') })
   })
 
   it('stays closed while the server cannot be asked, and asks again on retry', async () => {
