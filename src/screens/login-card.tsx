@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Clinic } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -8,7 +8,9 @@ import { GoogleIcon } from '../ui/icons.tsx'
 import { Care } from '../ui/illustrations/care.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import * as look from './login-card.css.ts'
+import { typed } from './login-session.ts'
 
 type CardProps = {
   title: string
@@ -36,6 +38,21 @@ export function LoginCard({ title, product, notice, onGoogle, children }: CardPr
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The email, as it was typed before a reload or on the other screen of the two. */
+export function EmailField() {
+  const [earlier] = useState(typed.read)
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={earlier.email}
+      onChange={(email) => typed.keep({ email })}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
 import { Link, Redirect } from 'wouter'
 import { LoginForm } from '../../schemas/sign-in.ts'
@@ -6,14 +5,13 @@ import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { LoginCard, Outcome } from './login-card.tsx'
+import { EmailField, LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
-import { typed, useLogin } from './login-session.ts'
+import { useLogin } from './login-session.ts'
 
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
 export default function Login({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
-  const [earlier] = useState(typed.read)
   const { props } = useForm(LoginForm, (form) => session.send({ type: 'session.signIn', form }))
   if (isSignedIn) return <Redirect to={from ?? '/'} replace />
   return (
@@ -24,14 +22,7 @@ export default function Login({ product }: { product: Product }) {
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <Form {...props} validationBehavior="aria" className={look.form}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={earlier.email}
-          onChange={(email) => typed.keep({ email })}
-        />
+        <EmailField />
         <TextField
           label="Password"
           name="password"

@@ -6,7 +6,7 @@ import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { LoginCard, Outcome } from './login-card.tsx'
+import { EmailField, LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { typed, useLogin } from './login-session.ts'
 
@@ -31,14 +31,7 @@ export default function SignUp({ product }: { product: Product }) {
           defaultValue={earlier.name}
           onChange={(name) => typed.keep({ name })}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={earlier.email}
-          onChange={(email) => typed.keep({ email })}
-        />
+        <EmailField />
         <TextField
           label="Password"
           name="password"

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate'
+import type { Booking } from '../schemas/booking.ts'
+import { failureOf } from './failure.ts'
+import { messageOf, type Failed } from './outcome.ts'
+import { promised, typed } from './placeholder.ts'
+
+export type PaymentEvent =
+  | { type: 'card.ready' }
+  | { type: 'card.failed'; message: string }
+  | { type: 'payment.pay' }
+  | { type: 'retry' }
+
+export type PaymentContext = {
+  bookingId: string
+  booking: Booking | null
+  clientSecret: string
+  paymentMethodId: string
+  transactionId: string
+  /** What went wrong last, in words for the patient. */
+  failure: string | null
+  recordings: number
+}
+
+export type Billing = { name: string; email: string }
+export type Confirmation = Billing & { clientSecret: string; paymentMethodId: string }
+
+const LONGEST_PAUSE_MS = 30_000
+
+const hasCode = (error: unknown, code: string) => failureOf(error).code === code
+
+/** What the payment machine reads, does and asks; the chart is in `payment.ts`. */
+export const paymentSetup = setup({
+  types: typed<{
+    events: PaymentEvent
+    context: PaymentContext
+    input: { bookingId: string }
+    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged'
+  }>(),
+  actors: {
+    loadBooking: promised<Booking, { id: string }>('loadBooking'),
+    requestIntent: promised<{ clientSecret: string }, { price: number; bookingId: string }>(
+      'requestIntent',
+    ),
+    createMethod: promised<{ paymentMethodId: string }, Billing>('createMethod'),
+    confirm: promised<{ transactionId: string }, Confirmation>('confirm'),
+    record: promised<Booking, { appointment: string; transactionId: string }>('record'),
+  },
+  actions: {
+    keepBooking: assign((_, booking: Booking) => ({
+      booking,
+      transactionId: booking.transactionId ?? '',
+    })),
+    keepSecret: assign((_, { clientSecret }: { clientSecret: string }) => ({ clientSecret })),
+    keepMethod: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
+      paymentMethodId,
+    })),
+    keepCharge: assign((_, { transactionId }: { transactionId: string }) => ({ transactionId })),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    keepMessage: assign((_, { message }: { message: string }) => ({ failure: message })),
+    clearFailure: assign({ failure: null }),
+    countRecording: assign({ recordings: ({ context }) => context.recordings + 1 }),
+  },
+  guards: {
+    isPaid: (_, booking: Booking) => booking.paid === true,
+    isSettled: (_, { error }: Failed) => hasCode(error, 'already_paid'),
+    isDeclined: (_, { error }: Failed) => failureOf(error).kind === 'rejected',
+  },
+  delays: {
+    recordingPause: ({ context }) => Math.min(1000 * 2 ** context.recordings, LONGEST_PAUSE_MS),
+  },
+})
