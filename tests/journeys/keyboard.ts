@@ -2,14 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FURTHEST = 120
 
-/** Presses Tab until the element has the focus, as a person without a mouse does. */
+/**
+ * Presses Tab, or Shift+Tab where the element stands before the focus, until the element has the
+ * focus, as a person without a mouse does.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  const key = (await standsBeforeFocus(target)) ? 'Shift+Tab' : 'Tab'
   for (let pressed = 0; pressed < FURTHEST; pressed += 1) {
     if (await hasFocus(target)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`${FURTHEST} presses of Tab do not reach ${String(target)}`)
+  throw new Error(`${FURTHEST} presses of ${key} do not reach ${String(target)}`)
 }
 
 /** Tabs to the element and presses Enter on it. */
@@ -26,3 +30,10 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
+
+const standsBeforeFocus = (target: Locator) =>
+  target.evaluate((element) => {
+    const focused = element.ownerDocument.activeElement
+    if (!focused || focused.contains(element)) return false
+    return Boolean(focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
+  })
