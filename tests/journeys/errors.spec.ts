@@ -206,7 +206,7 @@ test('a doctor who is there already, or an answer without an id, fails and keeps
 }) => {
   const email = `${unique('bob')}@mail.com`
   const elsewhere = await adminElsewhere(clinic.url)
-  await elsewhere.addDoctor({ name: 'Dr Bob', email, specialty: 'Teeth Cleaning', img: '/bob.png' })
+  await elsewhere.addDoctor({ name: 'Dr Bob', email, specialty: 'Teeth Cleaning', img: '/tooth.svg' })
   await logIn(page, ADMIN)
   await page.goto('/dashboard/addDoctor')
   await fillDoctor(page, 'Dr Bob', email, PIXEL)
@@ -258,7 +258,7 @@ test('a doctor is deleted once the clinic answers again, and not before', async 
   const name = unique('Dr Dan ')
   const elsewhere = await adminElsewhere(clinic.url)
   const email = `${unique('dan')}@mail.com`
-  await elsewhere.addDoctor({ name, email, specialty: 'Teeth Cleaning', img: '/brand/dan.png' })
+  await elsewhere.addDoctor({ name, email, specialty: 'Teeth Cleaning', img: '/tooth.svg' })
   await logIn(page, ADMIN)
   await page.goto('/dashboard/manageDoctor')
   const row = page.getByRole('row').filter({ hasText: name })
