@@ -206,7 +206,12 @@ test('a doctor who is there already, or an answer without an id, fails and keeps
 }) => {
   const email = `${unique('bob')}@mail.com`
   const elsewhere = await adminElsewhere(clinic.url)
-  await elsewhere.addDoctor({ name: 'Dr Bob', email, specialty: 'Teeth Cleaning', img: '/tooth.svg' })
+  await elsewhere.addDoctor({
+    name: 'Dr Bob',
+    email,
+    specialty: 'Teeth Cleaning',
+    img: '/tooth.svg',
+  })
   await logIn(page, ADMIN)
   await page.goto('/dashboard/addDoctor')
   await fillDoctor(page, 'Dr Bob', email, PIXEL)
