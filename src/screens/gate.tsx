@@ -2,9 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { Session } from '../session.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { Failed } from '../ui/failed.tsx'
 
 type Props = { product: Product; requires: 'signIn' | 'admin'; children: ReactNode }
 
@@ -18,14 +17,8 @@ export function Gate({ product, requires, children }: Props) {
   if (isOpen) return children
   if (!isFailed) return <Spinner label="Checking that you are signed in…" />
   return (
-    <Alert
-      action={
-        <Button look="secondary" onPress={() => gate.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
-    >
+    <Failed onRetry={() => gate.send({ type: 'retry' })}>
       We could not check your sign-in. You are still signed in.
-    </Alert>
+    </Failed>
   )
 }

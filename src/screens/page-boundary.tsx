@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
+import { Failed } from '../ui/failed.tsx'
 
 /** Says so where a page cannot be drawn, as when its code cannot be fetched; the bar around it stays. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -37,15 +36,7 @@ function Lost() {
   return (
     <div className={stack}>
       <PageHeading>This page could not be loaded</PageHeading>
-      <Alert
-        action={
-          <Button look="secondary" onPress={reload}>
-            Try again
-          </Button>
-        }
-      >
-        Please check your connection and try again.
-      </Alert>
+      <Failed onRetry={reload}>Please check your connection and try again.</Failed>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { page } from './admin.css.ts'
 import { AddDoctorForm } from './add-doctor-form.tsx'
-import { Failed } from './list-page.tsx'
+import { Failed } from '../../ui/failed.tsx'
 
 /** Add a New Doctor, for admins. */
 export default function AddDoctor({ product }: { product: Product }) {

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { contents, page, region } from './admin.css.ts'
+import { Failed } from '../../ui/failed.tsx'
 
 type Props = {
   heading: string
@@ -47,21 +46,6 @@ function Contents({ heading, rows, isBusy, failure, onRetry, empty, children }: 
       <Spinner label={`Loading: ${heading}`} />
       <Skeleton height="12rem" />
     </>
-  )
-}
-
-/** Why a page's data is not there, and a button to ask for it again. */
-export function Failed({ onRetry, children }: { onRetry: () => void; children: string }) {
-  return (
-    <Alert
-      action={
-        <Button look="secondary" onPress={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {children}
-    </Alert>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { offers as offersLook } from './outcome.css.ts'
 import type { BookingRef } from './use-booking.ts'
+import { Failed } from '../../ui/failed.tsx'
 
 /** What has just been booked, and the way to pay for it. */
 function Booked({ booking }: { booking: Booking }) {
@@ -74,15 +75,5 @@ const nameOf = ({ treatments }: BookingContext, id: string | undefined) =>
 /** Why the treatments cannot be shown, and a way to try again. */
 export function Unavailable({ booking }: { booking: BookingRef }) {
   const failure = useSelector(booking, (state) => state.context.failure)
-  return (
-    <Alert
-      action={
-        <Button look="secondary" onPress={() => booking.send({ type: 'retry' })}>
-          Try again
-        </Button>
-      }
-    >
-      {failure}
-    </Alert>
-  )
+  return <Failed onRetry={() => booking.send({ type: 'retry' })}>{failure}</Failed>
 }

@@ -1,11 +1,10 @@
 import type { Booking } from '../../../schemas/booking.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AppointmentsTable } from './appointments-table.tsx'
 import { empty } from './appointments.css.ts'
+import { Failed } from '../../ui/failed.tsx'
 
 type Props = {
   /** Undefined until they are here. */
@@ -17,17 +16,7 @@ type Props = {
 /** The bookings, or why there are none to show. */
 export function AppointmentsView({ bookings, failure, onRetry }: Props) {
   if (failure !== null) {
-    return (
-      <Alert
-        action={
-          <Button look="secondary" onPress={onRetry}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </Alert>
-    )
+    return <Failed onRetry={onRetry}>{failure}</Failed>
   }
   if (!bookings) return <Waiting />
   return bookings.length === 0 ? <Empty /> : <AppointmentsTable bookings={bookings} />

@@ -2,10 +2,10 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
 import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCardDesk, type PaymentRef } from './card-desk.ts'
 import { drawnCard, form, framedCard, refusal } from './payment.css.ts'
+import { Failed } from '../../ui/failed.tsx'
 
 type Props = {
   payment: PaymentRef
@@ -72,17 +72,7 @@ function Refusal({ payment, onRetry }: { payment: PaymentRef; onRetry: () => voi
       </p>
     )
   }
-  return (
-    <Alert
-      action={
-        <Button look="secondary" onPress={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {failure}
-    </Alert>
-  )
+  return <Failed onRetry={onRetry}>{failure}</Failed>
 }
 
 function Pay({ payment }: { payment: PaymentRef }) {

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -15,6 +13,7 @@ import type { PaymentRef } from './card-desk.ts'
 import { CardEntry } from './card-entry.tsx'
 import { Charged } from './charged.tsx'
 import { amount, due, hello, stack } from './payment.css.ts'
+import { Failed } from '../../ui/failed.tsx'
 
 type Props = { product: Product; bookingId: string }
 
@@ -72,15 +71,7 @@ function NoBooking({ payment }: { payment: PaymentRef }) {
   }
   return (
     <>
-      <Alert
-        action={
-          <Button look="secondary" onPress={() => payment.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
-      >
-        {failure}
-      </Alert>
+      <Failed onRetry={() => payment.send({ type: 'retry' })}>{failure}</Failed>
       <div>
         <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments
