@@ -3,6 +3,7 @@ import { Booking, BookingList, BookingReply, type BookingRequest } from '../../s
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
 import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
+import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import {
@@ -36,6 +37,8 @@ export function createClinic(options: HttpOptions) {
     /** The treatments with the slots that are free on `date`. */
     available: (date: BookingDate, signal?: AbortSignal) =>
       answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),
+    /** How many slots are free on each day that may be booked. */
+    openings: (signal?: AbortSignal) => answer(http.get('openings', aborted(signal)), Openings),
     services: () => answer(http.get('service'), ServiceList),
 
     /** Books; sent again with the same `key` it still books once. A clash is a reply. */

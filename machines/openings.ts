@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+import type { BookingDate } from '../schemas/date.ts'
+import { firstOpening, type Openings } from '../schemas/openings.ts'
+import { answered, failing, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+
+const first = (openings: Openings) => ({ date: firstOpening(openings) ?? openings.from })
+
+/**
+ * How many slots are free on each day that may be booked, for the calendar.
+ *
+ * `loading` asks for them and `shown` keeps them. `openings.refresh`, sent when something was
+ * booked, asks anew: `refreshing` keeps what is shown meanwhile. `failed` offers `retry` and keeps
+ * what an earlier answer brought. The first answer suggests its first day with a free slot.
+ *
+ * Tags: `busy`; `failed` offers `retry`.
+ */
+export const openingsMachine = setup({
+  types: typed<{
+    events: { type: 'openings.refresh' } | { type: 'retry' }
+    context: { openings: Openings | null; failure: string | null }
+    tags: 'busy' | 'failed'
+  }>(),
+  actors: {
+    listOpenings: promised<Openings>('listOpenings'),
+  },
+  actions: {
+    suggest: performed<{ date: BookingDate }>('suggest'),
+    keepOpenings: assign((_, openings: Openings) => ({ openings })),
+    keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isSuggesting: ({ context }, openings: Openings) =>
+      context.openings === null && firstOpening(openings) !== undefined,
+  },
+}).createMachine({
+  id: 'openings',
+  context: { openings: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listOpenings',
+        onDone: [
+          {
+            guard: { type: 'isSuggesting', params: answered },
+            target: 'shown',
+            actions: [
+              { type: 'keepOpenings', params: answered },
+              { type: 'suggest', params: ({ event }) => first(event.output) },
+            ],
+          },
+          { target: 'shown', actions: { type: 'keepOpenings', params: answered } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+      },
+      // What is on its way may have been counted before the booking.
+      on: { 'openings.refresh': { target: 'loading', reenter: true } },
+    },
+    shown: { on: { 'openings.refresh': 'refreshing' } },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listOpenings',
+        onDone: { target: 'shown', actions: { type: 'keepOpenings', params: answered } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+      },
+      on: { 'openings.refresh': { target: 'refreshing', reenter: true } },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        retry: { target: 'loading', actions: 'clearFailure' },
+        'openings.refresh': { target: 'loading', actions: 'clearFailure' },
+      },
+    },
+  },
+})
