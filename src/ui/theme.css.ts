@@ -34,9 +34,8 @@ const motion = createGlobalThemeContract({ fast: 'clinic-fast', slow: 'clinic-sl
 
 const scale = createGlobalTheme(':root', {
   font: {
-    body: '"Seravek", "Gill Sans Nova", "Segoe UI Variable Text", "Segoe UI", Ubuntu, "Noto Sans", "Source Sans Pro", "Liberation Sans", sans-serif',
-    display:
-      '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Noto Serif", Georgia, "Liberation Serif", serif',
+    body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
+    display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
   },
   text: {
     small: '0.9375rem',

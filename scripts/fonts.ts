@@ -1,0 +1,92 @@
+/**
+ * Writes src/ui/fonts: the two families cut down to what the product shows, and their @font-face
+ * rules. Run `npm run fonts` after a font's release or a change of fonts/families.ts, and commit
+ * what it writes. The letters' widths of the system fonts that stand in until ours arrive are kept
+ * in fonts/fallbacks.json (Arial's and Times' were read from their metric twins, Liberation).
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { FAMILIES, PARTS, type Family, type Range } from './fonts/families.ts'
+import { measure, overrides, type Measured } from './fonts/measure.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'src/ui/fonts')
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+
+const hex = (point: number) => point.toString(16).toUpperCase()
+const cssRange = ([from, to]: Range) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`
+const letters = (ranges: readonly Range[]) =>
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, step) => from + step))
+    .map((point) => String.fromCodePoint(point))
+    .join('')
+
+function fontFace(descriptors: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};\n`)
+  return `@font-face {\n${lines.join('')}}\n`
+}
+
+/** Writes one family's files; returns its rules. */
+async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>): Promise<string> {
+  const folder = join(ROOT, 'node_modules/@fontsource-variable', family.folder)
+  const source = (part: string) => readFile(join(folder, 'files', `${family.file(part)}.woff2`))
+  await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.folder}.LICENSE.txt`))
+  const rules: string[] = []
+  for (const [part, ranges] of Object.entries(PARTS)) {
+    const file = `${family.folder}-${part}.woff2`
+    const small = await cutFile(await source(part), ranges, family)
+    await writeFile(join(OUT, file), small)
+    console.log(`${file}: ${small.length} bytes`)
+    rules.push(
+      fontFace({
+        'font-family': `'${family.name}'`,
+        'font-style': 'normal',
+        'font-weight': family.serves,
+        'font-display': 'swap',
+        src: `url(./${file}) format('woff2')`,
+        'unicode-range': ranges.map(cssRange).join(', '),
+      }),
+    )
+  }
+  return [...rules, ...(await standIns(family, await source('latin'), stoodFor))].join('\n')
+}
+
+const cutFile = (font: Buffer, ranges: readonly Range[], { axes }: Family) =>
+  subsetFont(font, letters(ranges), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: FEATURES,
+    noHinting: true,
+  })
+
+async function standIns(
+  family: Family,
+  font: Buffer,
+  stoodFor: Readonly<Record<string, Measured>>,
+): Promise<string[]> {
+  const rules: string[] = []
+  for (const [name, faces] of Object.entries(family.fallbacks)) {
+    for (const face of faces) {
+      const axes = face.weight === undefined ? family.axes : { wght: face.weight }
+      const standIn = stoodFor[face.like]
+      if (!standIn) throw new Error(`fallbacks.json has no ${face.like}`)
+      rules.push(
+        fontFace({
+          'font-family': `'${name}'`,
+          'font-weight': face.serves,
+          src: face.local.map((local) => `local('${local}')`).join(', '),
+          ...overrides(await measure(font, axes), standIn),
+        }),
+      )
+    }
+  }
+  return rules
+}
+
+const fallbacks: Record<string, Measured> = JSON.parse(
+  await readFile(join(import.meta.dirname, 'fonts/fallbacks.json'), 'utf8'),
+)
+const rules: string[] = ['/* Written by `npm run fonts`. */\n']
+for (const family of FAMILIES) rules.push(await cut(family, fallbacks))
+await writeFile(join(OUT, 'fonts.css'), rules.join('\n'))

@@ -1,0 +1,94 @@
+import type { Axes } from 'subset-font'
+
+/** Code points, from and to, as fontsource divides its files. */
+export type Range = readonly [from: number, to: number]
+export const PARTS: Readonly<Record<string, readonly Range[]>> = {
+  latin: [
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x2bb, 0x2bc],
+    [0x2c6, 0x2c6],
+    [0x2da, 0x2da],
+    [0x2dc, 0x2dc],
+    [0x2000, 0x206f],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2212, 0x2212],
+  ],
+  // Fetched only by a page that shows such a letter: a Łukasz or a Nguyễn.
+  'latin-ext': [
+    [0x100, 0x130],
+    [0x132, 0x151],
+    [0x154, 0x24f],
+    [0x1e00, 0x1eff],
+    [0x20a0, 0x20ab],
+    [0x20ad, 0x20c0],
+  ],
+}
+
+type Face = {
+  /** The stand-in's names on the systems that have it. */
+  readonly local: readonly string[]
+  /** A key of fallbacks.json. */
+  readonly like: string
+  /** Our font's weight to be matched, and the CSS weights that the face serves. */
+  readonly weight: number | undefined
+  readonly serves: string
+}
+
+export type Family = {
+  readonly name: string
+  readonly folder: string
+  readonly file: (part: string) => string
+  readonly axes: Axes
+  /** The CSS weights that the files serve. */
+  readonly serves: string
+  readonly fallbacks: Readonly<Record<string, readonly Face[]>>
+}
+
+const ARIAL = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica']
+const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold']
+const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold']
+
+export const FAMILIES: readonly Family[] = [
+  {
+    name: 'Atkinson Hyperlegible Next',
+    folder: 'atkinson-hyperlegible-next',
+    file: (part) => `atkinson-hyperlegible-next-${part}-wght-normal`,
+    axes: { wght: { min: 400, max: 700 } },
+    serves: '400 700',
+    fallbacks: {
+      'Atkinson Stand-in': [
+        { local: ARIAL, like: 'Arial', weight: 400, serves: '400 500' },
+        { local: ARIAL_BOLD, like: 'Arial Bold', weight: 600, serves: '600 700' },
+      ],
+      'Atkinson Stand-in 2': [
+        { local: ['Roboto'], like: 'Roboto', weight: 400, serves: '400 500' },
+        { local: ['Roboto Bold'], like: 'Roboto Bold', weight: 600, serves: '600 700' },
+      ],
+    },
+  },
+  {
+    // Headings are large and of one weight: without the two axes the file is a third of its size.
+    name: 'Literata',
+    folder: 'literata',
+    file: (part) => `literata-${part}-opsz-normal`,
+    axes: { wght: 560, opsz: 32 },
+    serves: '400 700',
+    fallbacks: {
+      'Literata Stand-in': [
+        { local: TIMES_BOLD, like: 'Times New Roman Bold', weight: undefined, serves: '400 700' },
+      ],
+      'Literata Stand-in 2': [
+        {
+          local: ['Noto Serif Bold'],
+          like: 'Noto Serif Bold',
+          weight: undefined,
+          serves: '400 700',
+        },
+      ],
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import subsetFont, { type Axes } from 'subset-font'
+import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
+
+/** Letters as often as the product writes them: its own words, which are plain English. */
+const TEXT = [
+  ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
+  ...SAMPLE_REVIEWS.map(({ review }) => review),
+].join(' ')
+
+const LETTERS = [...new Set(TEXT)].filter((letter) => /[a-z ]/.test(letter)).toSorted()
+
+/** A font as the layout sees it: its line metrics, and how wide each letter is. */
+export type Measured = Metrics & { readonly widths: Readonly<Record<string, number>> }
+
+/** Measures a font (any format) where its `axes` say. */
+export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> {
+  const widths: Record<string, number> = {}
+  const options = { variationAxes: axes, targetFormat: 'sfnt', noLayoutClosure: true } as const
+  const only = (letter: string) => subsetFont(font, letter, options)
+  for (const letter of LETTERS) widths[letter] = readAdvance(await only(letter), 1)
+  return { ...readMetrics(await only(' ')), widths }
+}
+
+/** The mean width of the product's letters, as a share of the font size. */
+function averageWidth({ widths, unitsPerEm }: Measured): number {
+  const counted = Array.from(TEXT, (letter) => widths[letter]).filter(
+    (width) => width !== undefined,
+  )
+  return counted.reduce((sum, width) => sum + width, 0) / counted.length / unitsPerEm
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** The @font-face descriptors that give `fallback` the room that `font` will take. */
+export function overrides(font: Measured, fallback: Measured): Readonly<Record<string, string>> {
+  const size = averageWidth(font) / averageWidth(fallback)
+  const share = (units: number) => percent(units / font.unitsPerEm / size)
+  return {
+    'size-adjust': percent(size),
+    'ascent-override': share(font.ascent),
+    'descent-override': share(font.descent),
+    'line-gap-override': share(font.lineGap),
+  }
+}
