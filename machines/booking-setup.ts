@@ -19,6 +19,8 @@ export type Draft = { slot: string; phone: string }
 
 export type BookingInput = {
   date: BookingDate
+  /** False while nobody has chosen the date: a better one may then be suggested. */
+  isDateAsked: boolean
   treatmentId?: string | undefined
   draft: Draft
   patient: Person
@@ -27,6 +29,7 @@ export type BookingInput = {
 
 export type BookingEvent =
   | { type: 'date.pick'; date: BookingDate }
+  | { type: 'date.suggest'; date: BookingDate }
   | { type: 'treatment.choose'; id: string }
   | { type: 'slot.pick'; slot: string }
   | { type: 'phone.type'; text: string }
@@ -35,7 +38,8 @@ export type BookingEvent =
   | { type: 'offer.take'; appointment: Appointment }
   | { type: 'retry' }
 
-export type BookingContext = Omit<BookingInput, 'treatmentId'> & {
+export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> & {
+  dateBy: 'nobody' | 'patient'
   treatments: readonly Treatment[]
   treatmentId: string | null
   key: string
@@ -47,41 +51,13 @@ export type BookingContext = Omit<BookingInput, 'treatmentId'> & {
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
 
-type Submission = { booking: BookingRequest; key: string }
-export type Choice = { date: BookingDate; treatmentId: string | null }
-
-const EMPTY: Draft = { slot: '', phone: '' }
+export type Submission = { booking: BookingRequest; key: string }
+type Dated = { date: BookingDate }
+type Choice = { date: BookingDate; treatmentId: string | null }
 
 /** The treatment whose modal is open or about to open. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
-
-/** The wording of spec §8. */
-export function bookingToast(reply: BookingReply): Toast {
-  const { date, slot } = reply.booking
-  return reply.success
-    ? { kind: 'success', text: `Appointment is set, ${date} at ${slot}` }
-    : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
-}
-
-/** The request for what is chosen and filled in; the form must be complete. */
-export function submission({ context }: { context: BookingContext }): Submission {
-  const treatment = chosenTreatment(context)
-  const { phone } = BookingForm.parse(context.draft)
-  return {
-    key: context.key,
-    booking: {
-      treatmentId: treatment?._id ?? '',
-      treatment: treatment?.name ?? '',
-      price: treatment?.price ?? 0,
-      date: context.date,
-      slot: context.draft.slot,
-      patient: context.patient.email,
-      PatientName: context.patient.name,
-      phone,
-    },
-  }
-}
 
 /** What the booking machine reads, does and asks; the chart is in `booking.ts`. */
 export const bookingSetup = setup({
@@ -92,7 +68,7 @@ export const bookingSetup = setup({
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listAvailable: promised<readonly Treatment[], { date: BookingDate }>('listAvailable'),
+    listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
     book: promised<BookingReply, Submission>('book'),
   },
   actions: {
@@ -100,9 +76,11 @@ export const bookingSetup = setup({
     rememberChoice: performed<Choice>('rememberChoice'),
     keepDraft: performed<Draft>('keepDraft'),
     expireSession: performed('expireSession'),
-    pickDate: assign((_, { date }: { date: BookingDate }) => ({ date, treatmentId: null })),
+    availabilityChanged: performed('availabilityChanged'),
+    pickDate: assign((_, { date }: Dated) => ({ date, dateBy: 'patient', treatmentId: null })),
+    suggestDate: assign((_, { date }: Dated) => ({ date })),
     keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),
-    choose: assign((_, { id }: { id: string }) => ({ treatmentId: id })),
+    choose: assign((_, { id }: { id: string }) => ({ treatmentId: id, dateBy: 'patient' })),
     close: assign({ treatmentId: null, fields: {}, failure: null }),
     clearFailure: assign({ failure: null, fields: {} }),
     openForm: assign(({ context }) => {
@@ -135,18 +113,23 @@ export const bookingSetup = setup({
       fields: failureOf(params.error).fields,
     })),
     keepReply: assign(({ context }, reply: BookingReply) => {
-      if (reply.success) return { lastBooked: reply.booking, offers: null, draft: EMPTY }
+      const { draft } = context
+      if (reply.success)
+        return { lastBooked: reply.booking, offers: null, draft: { ...draft, slot: '' } }
       const { treatmentId } = context
       const appointments = reply.nearest ?? []
       return { lastBooked: null, offers: treatmentId ? { treatmentId, appointments } : null }
     }),
     takeOffer: assign(({ context }, { appointment }: { appointment: Appointment }) => ({
       date: appointment.date,
+      dateBy: 'patient',
       treatmentId: context.offers?.treatmentId ?? null,
       draft: { ...context.draft, slot: appointment.slot },
     })),
   },
   guards: {
+    isBetterDate: ({ context }, { date }: Dated) =>
+      context.dateBy === 'nobody' && context.date !== date,
     hasSlots: ({ context }, { id }: { id: string }) =>
       context.treatments.some((treatment) => treatment._id === id && treatment.slots.length > 0),
     isChosenFree: ({ context }, treatments: readonly Treatment[]) =>
@@ -154,12 +137,8 @@ export const bookingSetup = setup({
     isAskedSlotGone: ({ context }, treatments: readonly Treatment[]) => {
       const chosen = treatments.find(({ _id }) => _id === context.treatmentId)
       const { slot } = context.draft
-      return (
-        chosen !== undefined &&
-        chosen.slots.length > 0 &&
-        slot !== '' &&
-        !chosen.slots.includes(slot)
-      )
+      if (!chosen || chosen.slots.length === 0 || slot === '') return false
+      return !chosen.slots.includes(slot)
     },
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     hasOffers: ({ context }) => context.offers !== null,

@@ -1,29 +1,28 @@
-import {
-  bookingSetup,
-  bookingToast,
-  submission,
-  type BookingContext,
-  type Choice,
-  type Draft,
-} from './booking-setup.ts'
+import { bookingSetup, type BookingContext } from './booking-setup.ts'
+import { bookingToast, submission } from './booking-submission.ts'
 import { answered, errorToast, failing } from './outcome.ts'
 
 const byEvent = <Event>({ event }: { event: Event }) => event
-const choiceOf = ({ context }: { context: BookingContext }): Choice => ({
-  date: context.date,
-  treatmentId: context.treatmentId,
-})
-const draftOf = ({ context }: { context: BookingContext }): Draft => context.draft
+type Scope = { context: BookingContext }
+
+const remember = {
+  type: 'rememberChoice',
+  params: ({ context: { date, treatmentId } }: Scope) => ({ date, treatmentId }),
+} as const
+const keepTyped = { type: 'keepDraft', params: ({ context }: Scope) => context.draft } as const
 
 const picksDate = bookingSetup.createStateConfig({
   on: {
     'date.pick': {
       target: '#booking.loading',
       reenter: true,
-      actions: [
-        { type: 'pickDate', params: byEvent },
-        { type: 'rememberChoice', params: choiceOf },
-      ],
+      actions: [{ type: 'pickDate', params: byEvent }, remember],
+    },
+    'date.suggest': {
+      guard: { type: 'isBetterDate', params: byEvent },
+      target: '#booking.loading',
+      reenter: true,
+      actions: [{ type: 'suggestDate', params: byEvent }, remember],
     },
   },
 })
@@ -33,20 +32,23 @@ const picksDate = bookingSetup.createStateConfig({
  *
  * `loading` asks which slots are free on the date, keeping what was shown; `unavailable` offers
  * `retry`. In `browsing` the patient picks dates and chooses a treatment, which opens the modal:
- * `filling`. `booking.submit` checks the form and sends it in `submitting`. Any answer, booked or
- * clash, refetches the list and closes the modal. No answer, or a refusal of a field, leaves the
- * modal open with everything that was typed; the next submit of that slot carries the same key, so
- * that a booking which did arrive is not made twice. After a clash `offer.take` opens the modal again at
- * one of the free slots that the server named; a time that is gone by then is replaced by the first
- * free one, and the form says so. A refused session keeps the draft for after login.
+ * `filling`. As long as nobody has done either, `date.suggest` may replace the date.
+ * `booking.submit` checks the form and sends it in `submitting`. Any answer, booked or
+ * clash, refetches the list and closes the modal; the phone stays for the next booking. No answer,
+ * or a refusal of a field, leaves the modal open with everything that was typed; the next submit of
+ * that slot carries the same key, so that a booking which did arrive is not made twice. After a
+ * clash `offer.take` opens the modal again at one of the free slots that the server named; a time
+ * that is gone by then is replaced by the first free one, and the form says so. A refused session
+ * keeps the draft for after login.
  *
  * Tags: `busy`; `modal` while the modal is open; `failed` offers `retry`.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input }) => ({
+  context: ({ input: { isDateAsked, treatmentId, ...input } }) => ({
     ...input,
-    treatmentId: input.treatmentId ?? null,
+    dateBy: isDateAsked ? 'patient' : 'nobody',
+    treatmentId: treatmentId ?? null,
     treatments: [],
     key: '',
     fields: {},
@@ -74,11 +76,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
           {
             target: 'browsing',
-            actions: [
-              { type: 'keepTreatments', params: answered },
-              'close',
-              { type: 'rememberChoice', params: choiceOf },
-            ],
+            actions: { type: 'keepTreatments', params: answered },
           },
         ],
         onError: { target: 'unavailable', actions: { type: 'showFailure', params: failing } },
@@ -90,50 +88,31 @@ export const bookingMachine = bookingSetup.createMachine({
       on: { ...picksDate.on, retry: { target: 'loading', actions: 'clearFailure' } },
     },
     browsing: {
+      entry: ['close', remember],
       on: {
         ...picksDate.on,
         'treatment.choose': {
           guard: { type: 'hasSlots', params: byEvent },
           target: 'filling',
-          actions: [
-            { type: 'choose', params: byEvent },
-            { type: 'rememberChoice', params: choiceOf },
-            'openForm',
-          ],
+          actions: [{ type: 'choose', params: byEvent }, remember, 'openForm'],
         },
         'offer.take': {
           guard: 'hasOffers',
           target: 'loading',
-          actions: [
-            { type: 'takeOffer', params: byEvent },
-            { type: 'rememberChoice', params: choiceOf },
-          ],
+          actions: [{ type: 'takeOffer', params: byEvent }, remember],
         },
       },
     },
     filling: {
       tags: 'modal',
       on: {
-        'slot.pick': {
-          actions: [
-            { type: 'pickSlot', params: byEvent },
-            { type: 'keepDraft', params: draftOf },
-          ],
-        },
-        'phone.type': {
-          actions: [
-            { type: 'typePhone', params: byEvent },
-            { type: 'keepDraft', params: draftOf },
-          ],
-        },
+        'slot.pick': { actions: [{ type: 'pickSlot', params: byEvent }, keepTyped] },
+        'phone.type': { actions: [{ type: 'typePhone', params: byEvent }, keepTyped] },
         'booking.submit': [
           { guard: 'isComplete', target: 'submitting', actions: 'clearFailure' },
           { actions: 'showFields' },
         ],
-        'booking.dismiss': {
-          target: 'browsing',
-          actions: ['close', { type: 'rememberChoice', params: choiceOf }],
-        },
+        'booking.dismiss': 'browsing',
       },
     },
     submitting: {
@@ -146,9 +125,10 @@ export const bookingMachine = bookingSetup.createMachine({
           actions: [
             { type: 'keepReply', params: answered },
             { type: 'notify', params: ({ event }) => bookingToast(event.output) },
-            { type: 'keepDraft', params: draftOf },
+            'availabilityChanged',
+            keepTyped,
             'close',
-            { type: 'rememberChoice', params: choiceOf },
+            remember,
           ],
         },
         onError: [

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import type { Draft } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
@@ -9,15 +9,40 @@ import type { Services, SessionRef } from '../services.ts'
 import { appointmentPath } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
 import { newKey } from '../services/new-key.ts'
+import { provideOpenings, type OpeningsRef } from './openings.ts'
+
+export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
 const NOTHING: Draft = { slot: '', phone: '' }
 
-/** The booking machine with the clinic behind it, and what this patient had typed before. */
+/**
+ * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
+ * the openings suggest a date to the booking, and are counted anew after each answer to one.
+ */
 export function provideBooking(services: Services, session: SessionRef, email: string) {
-  const { clinic, navigation, toasts } = services
+  let refs: { booking: BookingRef; openings: OpeningsRef } | undefined
+  const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
+  const recount = () => refs?.openings.send({ type: 'openings.refresh' })
   // The draft bears the patient's name: another one at this screen never meets it.
   const kept = createDraft(`booking:${email}`, z.object({ slot: z.string(), phone: z.string() }))
-  const logic = bookingMachine.provide({
+  return {
+    booking: provideBookingAlone(services, session, kept.write, recount),
+    openings: provideOpenings(services, suggest),
+    /** What this patient had typed before, and what the booking machine needs besides. */
+    input: { draft: kept.read() ?? NOTHING, newKey },
+    connect: (both: typeof refs) => {
+      refs = both
+    },
+  }
+}
+
+function provideBookingAlone(
+  { clinic, navigation, toasts }: Services,
+  session: SessionRef,
+  keepDraft: (draft: Draft) => void,
+  availabilityChanged: () => void,
+) {
+  return bookingMachine.provide({
     actors: {
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>
         clinic.available(input.date, signal),
@@ -30,9 +55,9 @@ export function provideBooking(services: Services, session: SessionRef, email: s
       notify: (_, toast) => toasts.show(toast),
       rememberChoice: (_, { date, treatmentId }) =>
         navigation.go(appointmentPath(date, treatmentId), { replace: true }),
-      keepDraft: (_, draft) => kept.write(draft),
+      keepDraft: (_, draft) => keepDraft(draft),
+      availabilityChanged: () => availabilityChanged(),
       expireSession: () => session.send({ type: 'session.expire' }),
     },
   })
-  return { logic, draft: kept.read() ?? NOTHING, newKey }
 }

@@ -25,6 +25,7 @@ const badSlot = new Failure('rejected', 'Check the form.', { fields: { slot: 'To
 let keys = 0
 const input = {
   date: 'Jan 5, 2023',
+  isDateAsked: false,
   draft: { slot: '', phone: '' },
   patient: { email: 'nora@mail.com', name: 'Nora Novak' },
   newKey: () => `key-${(keys += 1)}`,
@@ -35,6 +36,7 @@ const scenario = {
   input,
   events: [
     { type: 'date.pick', date: 'Jan 6, 2023' },
+    { type: 'date.suggest', date: 'Jan 7, 2023' },
     { type: 'treatment.choose', id: 't1' },
     { type: 'treatment.choose', id: 't2' },
     { type: 'slot.pick', slot: LATE },
@@ -61,8 +63,9 @@ const scenario = {
     },
   },
   facet: ({ context }: { context: Record<string, unknown> }) => {
-    const { draft, offers, treatmentId, treatments } = context
-    return { draft, hasOffers: offers !== null, treatmentId, treatments }
+    const { date, dateBy, draft, offers, treatmentId, treatments } = context
+    const isSuggested = date === 'Jan 7, 2023'
+    return { isSuggested, dateBy, draft, hasOffers: offers !== null, treatmentId, treatments }
   },
 }
 
@@ -165,6 +168,29 @@ describe('booking', () => {
     expect(asked('listAvailable')).toBe(true)
   })
 
+  it.each([booked, clash])(
+    'says that free slots have changed, whatever the answer',
+    async (reply) => {
+      const { answer, done } = await submitting()
+      await answer('book', reply)
+      expect(done.filter(({ type }) => type === 'availabilityChanged')).toHaveLength(1)
+    },
+  )
+
+  it('keeps the phone for the next booking, and asks for a slot anew', async () => {
+    const { actor, answer, done } = await filling()
+    actor.send({ type: 'slot.pick', slot: LATE })
+    actor.send({ type: 'phone.type', text: '5550100' })
+    actor.send({ type: 'booking.submit' })
+    await answer('book', booked)
+    const kept = { slot: '', phone: '5550100' }
+    expect(actor.getSnapshot().context.draft).toEqual(kept)
+    expect(done.findLast(({ type }) => type === 'keepDraft')?.params).toEqual(kept)
+    await answer('listAvailable', free)
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().context.draft).toEqual({ slot: EARLY, phone: '5550100' })
+  })
+
   it('keeps the booking that was made, to be paid in one step', async () => {
     const { actor, answer } = await submitting()
     await answer('book', booked)
@@ -236,5 +262,64 @@ describe('booking', () => {
     actor.send({ type: 'date.pick', date: 'Jan 7, 2023' })
     await answer('listAvailable', none)
     expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 7, 2023', treatments: none })
+  })
+})
+
+const BETTER = { type: 'date.suggest', date: 'Jan 9, 2023' } as const
+
+describe('a suggested date', () => {
+  it('replaces a date that nobody has chosen, and stands in the address', async () => {
+    const { actor, answer, done, question } = await browsing()
+    actor.send(BETTER)
+    expect(question('listAvailable')).toEqual({ date: 'Jan 9, 2023' })
+    expect(done.at(-1)).toEqual({
+      type: 'rememberChoice',
+      params: { date: 'Jan 9, 2023', treatmentId: null },
+    })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 9, 2023', treatments: free })
+  })
+
+  it('asks for nothing where it is the date that is shown', async () => {
+    const { actor, asked } = await browsing()
+    actor.send({ ...BETTER, date: input.date })
+    expect(asked('listAvailable')).toBe(false)
+  })
+
+  it('takes the treatment along that the address names', async () => {
+    const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1' } })
+    actor.send(BETTER)
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 9, 2023', treatmentId: 't1' })
+  })
+
+  it('is tried even where the first date could not be asked for', async () => {
+    const { actor, refuse, question } = stage(scenario)
+    await refuse('listAvailable', offline)
+    actor.send(BETTER)
+    expect(question('listAvailable')).toEqual({ date: 'Jan 9, 2023' })
+  })
+
+  it('never replaces the date that the address names', async () => {
+    const { actor, answer } = stage({ ...scenario, input: { ...input, isDateAsked: true } })
+    await answer('listAvailable', free)
+    actor.send(BETTER)
+    expect(actor.getSnapshot().context.date).toBe(input.date)
+  })
+
+  it.each([
+    ['picked', [{ type: 'date.pick', date: 'Jan 6, 2023' }], 'Jan 6, 2023'],
+    ['booked on', [{ type: 'treatment.choose', id: 't1' }], input.date],
+    [
+      'booked on and left again',
+      [{ type: 'treatment.choose', id: 't1' }, { type: 'booking.dismiss' }],
+      input.date,
+    ],
+  ] as const)('never replaces a date that the patient has %s', async (_, events, date) => {
+    const { actor } = await browsing()
+    for (const event of events) actor.send(event)
+    actor.send(BETTER)
+    expect(actor.getSnapshot().context.date).toBe(date)
   })
 })

@@ -25,7 +25,7 @@ export default function Appointment({ product }: { product: Product }) {
 }
 
 function BookingPage({ product, patient }: { product: Product; patient: Person }) {
-  const booking = useBooking(product, patient)
+  const { booking } = useBooking(product, patient)
   const date = useSelector(booking, (state) => state.context.date)
   return (
     <div className={page}>

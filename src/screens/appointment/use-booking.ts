@@ -1,32 +1,48 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
-import type { bookingMachine } from '../../../machines/booking.ts'
 import type { Person } from '../../../machines/session.ts'
 import { formatBookingDate } from '../../../schemas/date.ts'
+import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
+import type { BookingRef } from '../../compose/booking.ts'
+import type { OpeningsRef } from '../../compose/openings.ts'
 import { Session } from '../../session.ts'
 import { dayAt, readChoice } from './search.ts'
 
-export type BookingRef = ActorRefFrom<typeof bookingMachine>
+export type { BookingRef, OpeningsRef }
 
-/** Starts the booking machine at the day and treatment that the address names. */
-export function useBooking(product: Product, patient: Person): BookingRef {
+/**
+ * Starts the booking machine at the day and treatment that the address names, and the openings
+ * machine beside it. Where the address names no day, the first one with a free slot is chosen.
+ */
+export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
   const search = useSearch()
   const [setup] = useState(() => {
-    const { logic, ...rest } = product.booking(session, patient.email)
-    const { date, treatmentId } = readChoice(search, today(product))
-    return { logic, input: { ...rest, patient, treatmentId, date: formatBookingDate(date) } }
+    const { input, ...logic } = product.booking(session, patient.email)
+    return { ...logic, input: { ...input, ...read(search, product), patient } }
   })
-  const booking = useActorRef(setup.logic, { input: setup.input })
+  const booking = useActorRef(setup.booking, { input: setup.input })
+  const openings = useActorRef(setup.openings)
+  useEffect(() => setup.connect({ booking, openings }), [setup, booking, openings])
   useEffect(() => {
     // A link to this very page changes its address and leaves its machine running.
-    const date = formatBookingDate(readChoice(search, today(product)).date)
+    const asked = read(search, product)
+    const date = asked.isDateAsked ? asked.date : (suggestion(openings) ?? asked.date)
     if (date !== booking.getSnapshot().context.date) booking.send({ type: 'date.pick', date })
-  }, [booking, search, product])
-  return booking
+  }, [booking, openings, search, product])
+  return { booking, openings }
 }
 
-const today = ({ now, settings }: Product) => dayAt(now(), settings.clinic.timeZone)
+function suggestion(openings: OpeningsRef) {
+  const { openings: known } = openings.getSnapshot().context
+  return known === null ? undefined : firstOpening(known)
+}
+
+function read(search: string, { now, settings }: Product) {
+  const { date, treatmentId } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
+  // A day that is missing, over or unreadable was replaced by today, which nobody asked for.
+  const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
+  return { date: formatBookingDate(date), isDateAsked, treatmentId }
+}

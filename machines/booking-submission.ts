@@ -1,0 +1,30 @@
+import { BookingForm, type BookingReply } from '../schemas/booking.ts'
+import { chosenTreatment, type BookingContext, type Submission } from './booking-setup.ts'
+import type { Toast } from './toast.ts'
+
+/** The wording of spec §8. */
+export function bookingToast(reply: BookingReply): Toast {
+  const { date, slot } = reply.booking
+  return reply.success
+    ? { kind: 'success', text: `Appointment is set, ${date} at ${slot}` }
+    : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
+}
+
+/** The request for what is chosen and filled in; the form must be complete. */
+export function submission({ context }: { context: BookingContext }): Submission {
+  const treatment = chosenTreatment(context)
+  const { phone } = BookingForm.parse(context.draft)
+  return {
+    key: context.key,
+    booking: {
+      treatmentId: treatment?._id ?? '',
+      treatment: treatment?.name ?? '',
+      price: treatment?.price ?? 0,
+      date: context.date,
+      slot: context.draft.slot,
+      patient: context.patient.email,
+      PatientName: context.patient.name,
+      phone,
+    },
+  }
+}

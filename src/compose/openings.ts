@@ -1,0 +1,17 @@
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { openingsMachine } from '../../machines/openings.ts'
+import type { BookingDate } from '../../schemas/date.ts'
+import type { Openings } from '../../schemas/openings.ts'
+import type { Services } from '../services.ts'
+
+export type OpeningsRef = ActorRefFrom<typeof openingsMachine>
+
+/** The openings machine with the clinic behind it; `suggest` is told the first day with a free slot. */
+export function provideOpenings({ clinic }: Services, suggest: (date: BookingDate) => void) {
+  return openingsMachine.provide({
+    actors: {
+      listOpenings: fromPromise<Openings, undefined>(({ signal }) => clinic.openings(signal)),
+    },
+    actions: { suggest: (_, { date }) => suggest(date) },
+  })
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { openingsMachine } from '../../machines/openings.ts'
+import type { Openings } from '../../schemas/openings.ts'
+import { offline } from './samples.ts'
+import { stage, walkEveryPath } from './walk.ts'
+
+const openings: Openings = { from: 'Jan 5, 2023', free: [0, 3, 96] }
+const fewer: Openings = { from: 'Jan 5, 2023', free: [0, 2, 96] }
+const full: Openings = { from: 'Jan 5, 2023', free: [0, 0, 0] }
+const REFRESH = { type: 'openings.refresh' } as const
+
+const scenario = {
+  machine: openingsMachine,
+  input: undefined,
+  events: [REFRESH, { type: 'retry' }],
+  outcomes: {
+    listOpenings: {
+      answers: { 'free days': openings, 'no free day': full },
+      errors: { 'no answer': offline },
+    },
+  },
+  facet: ({ context }: { context: Record<string, unknown> }) => context['openings'] !== null,
+}
+
+async function shown() {
+  const staged = stage(scenario)
+  await staged.answer('listOpenings', openings)
+  return staged
+}
+
+describe('openings, along every generated path', () => {
+  walkEveryPath(scenario, (snapshot) => {
+    const { openings: known, failure } = snapshot.context
+    expect(failure !== null).toBe(snapshot.hasTag('failed'))
+    if (snapshot.matches('shown') || snapshot.matches('refreshing')) expect(known).not.toBeNull()
+  })
+})
+
+describe('openings', () => {
+  it('suggests the first day with a free slot, once', async () => {
+    const { actor, answer, done } = await shown()
+    expect(done).toEqual([{ type: 'suggest', params: { date: 'Jan 6, 2023' } }])
+    actor.send(REFRESH)
+    await answer('listOpenings', fewer)
+    expect(done).toHaveLength(1)
+  })
+
+  it('suggests nothing where no day has a free slot', async () => {
+    const { actor, answer, done } = stage(scenario)
+    await answer('listOpenings', full)
+    expect(actor.getSnapshot().matches('shown')).toBe(true)
+    expect(done).toEqual([])
+  })
+
+  it('suggests a day after a retry too, if that brings the first answer', async () => {
+    const { actor, answer, refuse, done } = stage(scenario)
+    await refuse('listOpenings', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    await answer('listOpenings', openings)
+    expect(done).toHaveLength(1)
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  it('keeps what is shown until a refresh is answered', async () => {
+    const { actor, answer } = await shown()
+    actor.send(REFRESH)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(actor.getSnapshot().context.openings).toEqual(openings)
+    await answer('listOpenings', fewer)
+    expect(actor.getSnapshot().context.openings).toEqual(fewer)
+  })
+
+  it('keeps what is shown when a refresh fails, and suggests nothing at the next try', async () => {
+    const { actor, answer, refuse, done } = await shown()
+    actor.send(REFRESH)
+    await refuse('listOpenings', offline)
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    expect(actor.getSnapshot().context.openings).toEqual(openings)
+    actor.send({ type: 'retry' })
+    await answer('listOpenings', fewer)
+    expect(done).toHaveLength(1)
+  })
+
+  it('trusts no count that was begun before a booking', async () => {
+    const before = Promise.withResolvers<Openings>()
+    const after = Promise.withResolvers<Openings>()
+    const counts = [before, after].values()
+    const logic = openingsMachine.provide({
+      actors: { listOpenings: fromPromise(() => counts.next().value?.promise ?? before.promise) },
+      actions: { suggest: () => {} },
+    })
+    const actor = createActor(logic).start()
+    actor.send(REFRESH)
+    before.resolve(openings)
+    after.resolve(fewer)
+    await waitFor(actor, (state) => state.matches('shown'))
+    expect(actor.getSnapshot().context.openings).toEqual(fewer)
+  })
+
+  it('asks anew at a refresh where the last answer was none', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await refuse('listOpenings', offline)
+    actor.send(REFRESH)
+    await answer('listOpenings', fewer)
+    expect(actor.getSnapshot().context).toEqual({ openings: fewer, failure: null })
+  })
+})
