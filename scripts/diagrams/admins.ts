@@ -1,0 +1,64 @@
+import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { doctorsMachine } from '../../machines/doctors.ts'
+import { messagesMachine } from '../../machines/messages.ts'
+import { usersMachine } from '../../machines/users.ts'
+import { described } from './described.ts'
+
+const ENDED = 'The server no longer honours the session: on the way to the login screen.'
+const FAILED = 'The list could not be fetched; the page says why and offers a retry.'
+
+export const users = described(usersMachine, {
+  title: 'All Users',
+  about: 'Making a user an admin, and removing one.',
+  file: 'users.ts',
+  states: {
+    loading: 'The users are fetched; what was shown before stays.',
+    shown: 'The table shows them.',
+    promoting: 'A user is being made an admin.',
+    confirmingRemoval: 'The admin is asked whether a user is really to be removed.',
+    removing: 'The user is being removed.',
+    failed: FAILED,
+    ended: ENDED,
+  },
+})
+
+export const addDoctor = described(addDoctorMachine, {
+  title: 'Add a New Doctor',
+  about: 'A doctor’s photo goes to the image host, and then the doctor to the clinic.',
+  file: 'add-doctor.ts',
+  states: {
+    loadingServices: 'The services are fetched, for the Speciality list.',
+    editing: 'The form is being filled in, or corrected after something failed.',
+    uploading: 'The photo is on its way to the image host.',
+    adding: 'The doctor is on the way to the clinic.',
+    failed: 'The services could not be fetched; the page says why and offers a retry.',
+    ended: ENDED,
+  },
+})
+
+export const doctors = described(doctorsMachine, {
+  title: 'Manage Doctors',
+  about: 'The clinic’s doctors, each to be deleted after a confirmation.',
+  file: 'doctors.ts',
+  states: {
+    loading: 'The doctors are fetched; what was shown before stays.',
+    shown: 'The table shows them.',
+    confirming: 'The admin is asked whether a doctor is really to be deleted.',
+    deleting: 'The doctor is being deleted; a failure leads back to the question.',
+    failed: FAILED,
+    ended: ENDED,
+  },
+})
+
+export const messages = described(messagesMachine, {
+  title: 'Messages',
+  about: 'What came through the contact form, to be marked as handled.',
+  file: 'messages.ts',
+  states: {
+    loading: 'The messages are fetched; what was shown before stays.',
+    shown: 'The table shows them.',
+    handling: 'A message is being marked as handled.',
+    failed: FAILED,
+    ended: ENDED,
+  },
+})

@@ -1,0 +1,57 @@
+import type { AnyStateMachine } from 'xstate'
+import { chartOf, statesOf, type Arrow, type ChartState } from '../../src/dev/chart.ts'
+
+/** Draws a machine as the text of a Mermaid state diagram, without a code fence. */
+export function drawMachine(machine: AnyStateMachine): string {
+  const chart = chartOf(machine)
+  return [
+    'stateDiagram-v2',
+    ...statesIn(chart).map(indented),
+    // At the outermost level alone: an arrow drawn within a state would move its ends in there.
+    ...statesOf(chart).flatMap(arrowsOf).map(indented),
+    '',
+  ].join('\n')
+}
+
+const indented = (line: string) => (line === '' ? '' : `    ${line}`)
+
+function statesIn(parent: ChartState): string[] {
+  const separator = parent.type === 'parallel' ? ['--'] : []
+  return [
+    ...(parent.initial === undefined ? [] : [`[*] --> ${idOf(parent.initial)}`]),
+    ...parent.children.flatMap((child, index) => [
+      ...(index > 0 ? separator : []),
+      ...declarationOf(child),
+      ...(child.type === 'final' ? [`${idOf(child.path)} --> [*]`] : []),
+    ]),
+  ]
+}
+
+function declarationOf(state: ChartState): string[] {
+  const named = `state "${escaped(state.name)}" as ${idOf(state.path)}`
+  if (state.children.length === 0) return [named]
+  return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
+}
+
+// One arrow for each pair of states: Mermaid draws several over one another.
+function arrowsOf({ path, arrows }: ChartState): string[] {
+  const labels = Map.groupBy(
+    arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),
+    ({ goal }) => goal,
+  )
+  return [...labels].map(([goal, all]) => {
+    const label = all.map(({ arrow }) => escaped(labelOf(arrow))).join('<br/>')
+    return `${idOf(path)} --> ${idOf(goal)} : ${label}`
+  })
+}
+
+const goalsOf = ({ targets }: Arrow, path: string) => (targets.length > 0 ? targets : [path])
+
+const labelOf = ({ trigger, guard }: Arrow) =>
+  guard === undefined ? trigger : `${trigger} [${guard}]`
+
+const idOf = (path: string) => path.replaceAll(/\W/g, '_')
+
+/** A text as Mermaid's labels can hold it: what would end a label is written by its number. */
+export const escaped = (text: string) =>
+  text.replaceAll(/[#:;"<>]/g, (mark) => `#${mark.codePointAt(0)};`)

@@ -1,0 +1,88 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** One way out of a state, in words; without targets the machine stays where it is. */
+export type Arrow = { trigger: string; guard?: string; targets: readonly string[] }
+
+/** A state as it is drawn; `path` is unique in its machine, such as `restoring.asking`. */
+export type ChartState = {
+  path: string
+  name: string
+  type: AnyStateNode['type']
+  tags: readonly string[]
+  /** The path of the child that is entered first. */
+  initial?: string
+  arrows: readonly Arrow[]
+  children: readonly ChartState[]
+}
+
+/** Reads a machine as nested states and the arrows between them. */
+export function chartOf({ root }: AnyStateMachine): ChartState {
+  const drawn = draw(root)
+  // What the whole machine takes leads out of each of its states that does not say otherwise.
+  const children = Object.values(root.states).map((node) => {
+    const shared = transitionsOf(root).filter(({ eventType }) => !node.transitions.has(eventType))
+    return { ...draw(node), arrows: arrowsOf([...transitionsOf(node), ...shared]) }
+  })
+  return { ...drawn, arrows: [], children }
+}
+
+/** The chart's states, outer ones before what they hold, without the machine itself. */
+export const statesOf = ({ children }: ChartState): readonly ChartState[] =>
+  children.flatMap((child) => [child, ...statesOf(child)])
+
+function draw(node: AnyStateNode): ChartState {
+  const first = node.type === 'compound' ? node.initial.target[0] : undefined
+  return {
+    path: pathOf(node),
+    name: node.key,
+    type: node.type,
+    tags: node.tags,
+    ...(first && { initial: pathOf(first) }),
+    arrows: arrowsOf(transitionsOf(node)),
+    children: Object.values(node.states).map(draw),
+  }
+}
+
+const pathOf = ({ path }: AnyStateNode) => path.join('.')
+
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
+  return transitions.filter(doesSomething).map((transition) => {
+    const before = transitions.slice(0, transitions.indexOf(transition))
+    const guard = guardOf(transition, before)
+    return {
+      trigger: triggerOf(transition),
+      ...(guard && { guard }),
+      targets: transition.target?.map(pathOf) ?? [],
+    }
+  })
+}
+
+// A transition that neither leads anywhere nor does anything only keeps the event from outer states.
+const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
+  target !== undefined || actions.length > 0
+
+function guardOf(
+  { guard, eventType }: AnyTransitionDefinition,
+  before: readonly AnyTransitionDefinition[],
+): string | undefined {
+  if (guard) return typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)
+  return before.some((other) => other.eventType === eventType) ? 'else' : undefined
+}
+
+function triggerOf({ eventType, source }: AnyTransitionDefinition): string {
+  const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
+  if (end) {
+    const actor = source.invoke.find((invoked) => invoked.id === id)?.src
+    return `${typeof actor === 'string' ? actor : id} ${end === 'done' ? 'answers' : 'fails'}`
+  }
+  if (eventType.startsWith('xstate.done.state.'))
+    return source.type === 'parallel' ? 'all parts are done' : 'done'
+  const delay = source.after.find((each) => each.eventType === eventType)?.delay
+  if (typeof delay === 'number') return `after ${delay} ms`
+  if (delay !== undefined) return `after ${typeof delay === 'string' ? delay : 'a delay'}`
+  return eventType === '' ? 'at once' : eventType
+}
