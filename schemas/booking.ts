@@ -32,7 +32,7 @@ export const BookingRequest = z.object({
 })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** A booking as spec §3 has it: `paid` and `transactionId` are absent until it is paid. */
+/** A booking as spec §3 has it: `paid`, `transactionId` and `paidAt` are absent until it is paid. */
 export const Booking = z.object({
   _id: z.string(),
   treatmentId: z.string(),
@@ -45,6 +45,8 @@ export const Booking = z.object({
   phone: z.string(),
   paid: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),
+  /** The instant of the payment, in ISO form: a receipt needs it, and §3 has none. */
+  paidAt: z.optional(z.iso.datetime()),
 })
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)

@@ -67,6 +67,7 @@ function insert({ db, clock }: Deps, { request, wanted, key }: Order) {
       request_key: key ?? null,
       created_at: clock().toISOString(),
       transaction_id: null,
+      paid_at: null,
       intent_id: null,
       cancelled_at: null,
     })

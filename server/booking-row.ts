@@ -8,7 +8,7 @@ import type { Database } from './storage/schema.ts'
 
 export type BookingRow = Selectable<Database['booking']>
 
-/** A stored booking as the wire has it: `paid` and `transactionId` only once it is paid. */
+/** A stored booking as the wire has it: `paid`, `transactionId` and `paidAt` only once it is paid. */
 export function toBooking(row: BookingRow): Booking {
   return {
     _id: row.id,
@@ -22,6 +22,7 @@ export function toBooking(row: BookingRow): Booking {
     phone: row.phone,
     ...(row.paid === 1 && { paid: true }),
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
+    ...(row.paid_at !== null && { paidAt: row.paid_at }),
   }
 }
 

@@ -34,11 +34,11 @@ export async function settle(deps: Deps, intentId: string): Promise<Settlement> 
 }
 
 // The condition decides between two charges that arrive at once; the id is unique besides.
-async function markPaid({ db }: Deps, bookingId: string, intent: Stripe.PaymentIntent) {
+async function markPaid({ db, clock }: Deps, bookingId: string, intent: Stripe.PaymentIntent) {
   if (intent.currency !== CURRENCY) return
   await db
     .updateTable('booking')
-    .set({ paid: 1, transaction_id: intent.id })
+    .set({ paid: 1, transaction_id: intent.id, paid_at: clock().toISOString() })
     .where('id', '=', bookingId)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)

@@ -21,6 +21,7 @@ type BookingTable = {
   phone: string
   paid: Generated<number>
   transaction_id: string | null
+  paid_at: string | null
   /** The live payment intent, and how many were made before it. */
   intent_id: string | null
   intent_attempt: Generated<number>

@@ -8,6 +8,7 @@ import { up as clinic } from './migrations/0001-clinic.ts'
 import { up as local } from './migrations/0002-local.ts'
 import { up as cardEvents } from './migrations/0003-card-events.ts'
 import { up as messageKey } from './migrations/0004-message-key.ts'
+import { up as paidAt } from './migrations/0005-paid-at.ts'
 import type { Database } from './schema.ts'
 
 export type Storage = Kysely<Database>
@@ -17,6 +18,7 @@ const migrations = {
   '0002-local': { up: local },
   '0003-card-events': { up: cardEvents },
   '0004-message-key': { up: messageKey },
+  '0005-paid-at': { up: paidAt },
 }
 
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */

@@ -4,7 +4,7 @@ import { Booking, BookingReply } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { sweep } from '../../server/sweep.ts'
-import { sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { NOON, sender, startClinic, type Clinic, type Patient } from './harness.ts'
 
 const VISA = '4242424242424242'
 const DATE = 'Jan 20, 2026'
@@ -93,8 +93,10 @@ describe('paying for a booking', () => {
     const transactionId = await payUnnoticed(booking)
     const reply = await record(ada, booking, transactionId)
     expect(reply.status).toBe(200)
-    expect(Booking.parse(reply.body)).toMatchObject({ _id: booking._id, paid: true, transactionId })
-    expect(await look(booking)).toMatchObject({ paid: true, transactionId })
+    const paidAt = NOON.toISOString()
+    const paid = { _id: booking._id, paid: true, transactionId, paidAt }
+    expect(Booking.parse(reply.body)).toMatchObject(paid)
+    expect(await look(booking)).toMatchObject(paid)
   })
 
   it('charges what the database says, in cents', async () => {

@@ -84,8 +84,14 @@ const CALLS: readonly Call[] = [
     call: 'PATCH /booking/{id}',
     auth: 'bearer',
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
-    // The specification shows no response: it is the booking, with the fields that §3 adds once paid.
-    response: z.strictObject({ ...unpaid, paid: z.literal(true), transactionId: text }),
+    // The specification shows no response: it is the booking, with the fields that §3 adds once paid,
+    // and the instant that a receipt needs.
+    response: z.strictObject({
+      ...unpaid,
+      paid: z.literal(true),
+      transactionId: text,
+      paidAt: text,
+    }),
   },
   {
     call: 'POST /create-payment-intent',
