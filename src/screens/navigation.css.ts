@@ -1,9 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
-import { vars } from '../ui/theme.css.ts'
-
-// The bar needs more room than other layouts before it fits in one row.
-export const roomy = 'screen and (min-width: 62rem)'
+import { roomy, vars } from '../ui/theme.css.ts'
 
 export const bar = style({
   background: vars.color.surface,

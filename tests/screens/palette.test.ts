@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dark, light, type Palette } from '../../src/ui/palette.ts'
+import { dark, darkContrast, light, lightContrast, type Palette } from '../../src/ui/palette.ts'
 
 type Role = keyof Palette
+type Pair = readonly [Role, Role]
 
 const channel = (hex: string, at: number) => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -16,50 +17,76 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS: readonly Role[] = ['page', 'surface', 'sunken']
-const TEXTS: readonly Role[] = [
-  'ink',
-  'inkSoft',
-  'accent',
-  'accentStrong',
-  'coral',
-  'danger',
-  'success',
-  'notice',
-]
-const PAIRS: readonly (readonly [Role, Role])[] = [
-  ['onAccent', 'accent'],
-  ['onAccent', 'accentStrong'],
-  ['page', 'danger'],
-  ['accent', 'accentSoft'],
-  ['accentStrong', 'accentSoft'],
-  ['ink', 'accentSoft'],
-  ['coral', 'coralSoft'],
+const on = (grounds: readonly Role[], roles: readonly Role[]): readonly Pair[] =>
+  grounds.flatMap((ground) => roles.map((role) => [role, ground] as const))
+
+/** Text to be read at length, links and messages included. */
+const READ: readonly Pair[] = [
+  ...on(GROUNDS, ['ink', 'inkSoft', 'accent', 'accentStrong', 'danger', 'success', 'notice']),
+  ['onDeep', 'deep'],
   ['danger', 'dangerSoft'],
   ['success', 'successSoft'],
   ['notice', 'noticeSoft'],
+]
+/** Words on a button, a badge or a chosen day. */
+const LABELS: readonly Pair[] = [
+  ...on(GROUNDS, ['coral', 'dangerStrong']),
+  ...on(['accentSoft'], ['ink', 'inkSoft', 'accent', 'accentStrong']),
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentStrong'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerStrong'],
+  ['page', 'danger'],
+  ['coral', 'coralSoft'],
+  ['ink', 'coralSoft'],
+]
+/** The edge of a field, the ring around what has the focus. */
+const EDGES: readonly Pair[] = [
+  ...on([...GROUNDS, 'accentSoft'], ['lineStrong', 'focus']),
+  ['onDeep', 'deep'],
 ]
 
 describe.each([
   ['light', light],
   ['dark', dark],
+  ['light high-contrast', lightContrast],
+  ['dark high-contrast', darkContrast],
 ] as const)('the %s palette', (_name, palette: Palette) => {
-  it.each(GROUNDS)('lets body text be read at 7:1 on %s', (ground) => {
-    expect(contrast(palette.ink, palette[ground])).toBeGreaterThanOrEqual(7)
+  it.each(READ)('lets the text %s be read at 7:1 on %s', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(GROUNDS.flatMap((ground) => TEXTS.map((text) => [text, ground] as const)))(
-    'lets %s be read at 4.5:1 on %s',
-    (text, ground) => {
-      expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
-    },
-  )
-
-  it.each(PAIRS)('lets %s be read at 4.5:1 on %s', (text, ground) => {
+  it.each(LABELS)('lets the label %s be read at 4.5:1 on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(GROUNDS)('draws field borders and the focus ring at 3:1 on %s', (ground) => {
-    expect(contrast(palette.lineStrong, palette[ground])).toBeGreaterThanOrEqual(3)
-    expect(contrast(palette.focus, palette[ground])).toBeGreaterThanOrEqual(3)
+  it.each(EDGES)('lets %s be seen at 3:1 on %s', (edge, ground) => {
+    expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has no role that goes unchecked', () => {
+    const checked = new Set<string>([...READ, ...LABELS, ...EDGES].flat())
+    // A line only decorates, and the backdrop lies under no text.
+    const decoration = ['line', 'backdrop']
+    expect(Object.keys(palette).filter((role) => !checked.has(role))).toEqual(decoration)
+  })
+})
+
+describe.each([
+  ['light', lightContrast, light],
+  ['dark', darkContrast, dark],
+] as const)('for those who ask for more contrast, the %s palette', (_name, more, usual) => {
+  it.each(LABELS)('lets the label %s be read at 7:1 on %s', (text, ground) => {
+    expect(contrast(more[text], more[ground])).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(on(GROUNDS, ['line']))('turns each %s on %s into an edge of 4.5:1', (line, ground) => {
+    expect(contrast(more[line], more[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each([...READ, ...LABELS, ...EDGES])('never lowers the contrast of %s on %s', (one, other) => {
+    expect(contrast(more[one], more[other])).toBeGreaterThanOrEqual(
+      contrast(usual[one], usual[other]),
+    )
   })
 })

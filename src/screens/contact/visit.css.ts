@@ -1,8 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
-
-/** Where three cards of text stand side by side without crowding. */
-export const roomy = 'screen and (min-width: 62rem)'
+import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const cards = style({
   display: 'grid',

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
-import { roomy } from '../navigation.css.ts'
+import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const layout = style({
   display: 'grid',
@@ -37,12 +36,22 @@ export const closed = style({
 export const list = style({ display: 'grid', gap: vars.space.xs })
 
 export const group = style({
-  marginBlockStart: vars.space.s,
-  paddingBlockStart: vars.space.s,
+  display: 'grid',
+  gap: vars.space.xs,
+  marginBlockStart: vars.space.m,
+  paddingBlockStart: vars.space.m,
   borderBlockStart: `1px solid ${vars.color.line}`,
 })
 
+export const groupName = style({
+  paddingInline: vars.space.m,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+})
+
 export const link = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   minHeight: vars.target,
@@ -56,7 +65,25 @@ export const link = style({
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,
       fontWeight: 700,
-      boxShadow: `inset 3px 0 0 ${vars.color.accent}`,
+    },
+    // A mark beside the words, that does not depend on the colour behind them.
+    '&[aria-current="page"]::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: vars.space.xs,
+      insetBlock: vars.space.s,
+      width: 4,
+      borderRadius: vars.radius.full,
+      background: vars.color.accent,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+        '&[aria-current="page"]::before': { background: 'Highlight' },
+        '&[aria-current="page"]:focus-visible': { outlineWidth: '4px' },
+      },
     },
   },
 })

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
-import { roomy } from '../contact/visit.css.ts'
+import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const testimonials = style({
   display: 'grid',
