@@ -37,11 +37,16 @@ export const sessionSetup = setup({
           }
         : { person: null, idToken: '' },
     ),
-    keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({ expiresAt, idToken: '' })),
+    keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({
+      expiresAt,
+      idToken: '',
+      isUnrenewed: false,
+    })),
+    noteUnrenewed: assign({ isUnrenewed: true }),
     clearMessages: assign({ failure: null, notice: null }),
     showFailure: assign({ failure: (_, params: Failed) => messageOf(params) }),
     explain: assign({ notice: (_, { reason }: { reason: string }) => reason }),
-    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0 }),
+    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0, isUnrenewed: false }),
   },
   guards: {
     isNobody: (_, identified: Identified | null) => identified === null,

@@ -41,6 +41,8 @@ export type SessionContext = {
   idToken: string
   /** When the access token expires, in milliseconds since the epoch. */
   expiresAt: number
+  /** The last renewal failed: unless a later one succeeds, the session ends at `expiresAt`. */
+  isUnrenewed: boolean
   now: () => number
 }
 
@@ -103,6 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
     notice: null,
     idToken: '',
     expiresAt: 0,
+    isUnrenewed: false,
     now: input.now ?? Date.now,
   }),
   initial: 'restoring',
@@ -234,7 +237,11 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: [refused, { target: 'waiting' }],
           },
         },
-        waiting: { after: { pause: 'renewing' }, on: { retry: 'renewing' } },
+        waiting: {
+          entry: 'noteUnrenewed',
+          after: { pause: 'renewing' },
+          on: { retry: 'renewing' },
+        },
       },
     },
     signingOut: {

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Clinic } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { error } from '../ui/field.css.ts'
 import { GoogleIcon } from '../ui/icons.tsx'
@@ -15,21 +14,18 @@ import { typed } from './login-session.ts'
 type CardProps = {
   title: string
   product: Product
-  /** Why the person was signed out, when it was not their own doing. */
-  notice: string | null
   onGoogle: () => void
   children: ReactNode
 }
 
 /** The frame of the login and sign-up screens: title, form, divider, the Google button. */
-export function LoginCard({ title, product, notice, onGoogle, children }: CardProps) {
+export function LoginCard({ title, product, onGoogle, children }: CardProps) {
   useEffect(() => product.prepareLogin(), [product])
   return (
     <div className={look.frame}>
       <Welcome clinic={product.settings.clinic} />
       <div className={look.sheet}>
         <PageHeading>{title}</PageHeading>
-        {notice && <Alert tone="notice">{notice}</Alert>}
         {children}
         <div className={look.divider}>OR</div>
         <Button look="secondary" onPress={onGoogle}>
@@ -42,7 +38,7 @@ export function LoginCard({ title, product, notice, onGoogle, children }: CardPr
 }
 
 /** The email, as it was typed before a reload or on the other screen of the two. */
-export function EmailField() {
+export function EmailField({ errorMessage }: { errorMessage: string | undefined }) {
   const [earlier] = useState(typed.read)
   return (
     <TextField
@@ -50,6 +46,7 @@ export function EmailField() {
       name="email"
       type="email"
       autoComplete="username"
+      errorMessage={errorMessage}
       defaultValue={earlier.email}
       onChange={(email) => typed.keep({ email })}
     />

@@ -21,7 +21,6 @@ export function useLogin() {
     isSignedIn: Session.useSelector((state) => state.hasTag('signedIn')),
     isBusy: Session.useSelector((state) => state.hasTag('busy')),
     failure: Session.useSelector((state) => state.context.failure),
-    notice: Session.useSelector((state) => state.context.notice),
     /** The page that asked the person to log in, if one did. */
     from: readFrom(useHistoryState<unknown>()),
     /** Puts away what the last attempt came to. */

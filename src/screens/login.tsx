@@ -3,32 +3,32 @@ import { Link, Redirect } from 'wouter'
 import { LoginForm } from '../../schemas/sign-in.ts'
 import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { EmailField, LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { useLogin } from './login-session.ts'
 
+const LABELS = { email: 'Email', password: 'Password' }
+
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
 export default function Login({ product }: { product: Product }) {
-  const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
-  const { props } = useForm(LoginForm, (form) => session.send({ type: 'session.signIn', form }))
+  const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
+  const { props, errors, checked } = useForm(LoginForm, LABELS, (form) =>
+    session.send({ type: 'session.signIn', form }),
+  )
   if (isSignedIn) return <Redirect to={from ?? '/'} replace />
   return (
     <LoginCard
       title="Login"
       product={product}
-      notice={notice}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <Form {...props} validationBehavior="aria" className={look.form}>
-        <EmailField />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <ErrorSummary of={checked} />
+        <EmailField errorMessage={errors['email']} />
+        <PasswordField autoComplete="current-password" errorMessage={errors['password']} />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
       </Form>

@@ -1,24 +1,42 @@
 import { useLocation } from 'wouter'
 import { Session } from '../session.ts'
-import { Alert } from '../ui/alert.tsx'
+import { alert } from '../ui/alert.css.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { besideCard, region } from './session-notice.css.ts'
 
-/** Says, on whichever page that led to, why the person was signed out. */
+/**
+ * Says, on every page, what has become of the person's sign-in when it was not their own doing: why
+ * it ended, or that it will, as long as it cannot be renewed. It is read out when the reader is idle:
+ * the region is there before its words.
+ */
 export function SessionNotice() {
-  const notice = Session.useSelector((state) => state.context.notice)
+  const ended = Session.useSelector((state) => state.context.notice)
+  const endsAt = Session.useSelector(({ context }) => context.isUnrenewed && context.expiresAt)
   const [path] = useLocation()
   const isOnCard = path === '/login' || path === '/signup'
-  if (!notice || isOnCard) return null
   return (
-    <Alert
-      tone="notice"
-      action={
-        <LinkButton href="/login" look="secondary">
-          Login
-        </LinkButton>
-      }
-    >
-      {notice}
-    </Alert>
+    <div aria-live="polite" className={isOnCard ? besideCard : region}>
+      {ended && (
+        <div className={alert.notice}>
+          <p>{ended}</p>
+          {!isOnCard && (
+            <LinkButton href="/login" look="secondary">
+              Login
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {endsAt !== false && (
+        <div className={alert.notice}>
+          <p>
+            We could not renew your sign-in and keep trying. You stay signed in until{' '}
+            {clockTime(endsAt)}: finish first what cannot wait.
+          </p>
+        </div>
+      )}
+    </div>
   )
 }
+
+/** On the clock of the person's own device; `at` is in milliseconds since the epoch. */
+const clockTime = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })

@@ -4,40 +4,45 @@ import { Link, Redirect } from 'wouter'
 import { SignUpForm } from '../../schemas/sign-in.ts'
 import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EmailField, LoginCard, Outcome } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { typed, useLogin } from './login-session.ts'
 
+const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
+
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
 export default function SignUp({ product }: { product: Product }) {
-  const { session, isSignedIn, isBusy, failure, notice, from, dismiss } = useLogin()
+  const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const [earlier] = useState(typed.read)
-  const { props } = useForm(SignUpForm, (form) => session.send({ type: 'session.signUp', form }))
+  const { props, errors, checked } = useForm(SignUpForm, LABELS, (form) =>
+    session.send({ type: 'session.signUp', form }),
+  )
   if (isSignedIn) return <Redirect to={appointmentOf(from)} replace />
   return (
     <LoginCard
       title="Sign Up"
       product={product}
-      notice={notice}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
       <Form {...props} validationBehavior="aria" className={look.form}>
+        <ErrorSummary of={checked} />
         <TextField
-          label="Name"
+          label={LABELS.name}
           name="name"
           autoComplete="name"
+          errorMessage={errors['name']}
           defaultValue={earlier.name}
           onChange={(name) => typed.keep({ name })}
         />
-        <EmailField />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
+        <EmailField errorMessage={errors['email']} />
+        <PasswordField
           autoComplete="new-password"
           description="At least 6 characters"
+          errorMessage={errors['password']}
         />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">SignUp</Button>

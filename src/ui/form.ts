@@ -4,48 +4,66 @@ import { fieldErrors, type FieldErrors } from '../../machines/form.ts'
 
 const NONE: FieldErrors = {}
 
+type Labels<Schema extends z.ZodMiniType> = {
+  readonly [Field in keyof z.output<Schema>]: string
+}
+
+/** What an `ErrorSummary` shows of a form. */
+export type Checked = {
+  /** What the last check found, a new object for each check. */
+  found: FieldErrors
+  /** What of it is still shown: an error goes away as its field is edited. */
+  errors: FieldErrors
+  /** The fields' names as a person knows them, in the order of the form. */
+  labels: Readonly<Record<string, string>>
+}
+
 /**
  * Checks a form of uncontrolled fields by its schema. On submit it hands on what the schema
- * made of the fields, or shows each field's first error and focuses the first bad field. An error
- * goes away as its field is edited.
+ * made of the fields, or shows each field's first error. One bad field takes the focus; where there
+ * are more, the `ErrorSummary` of what was `checked` does. An error goes away as its field is edited.
  *
  * @param refused the server's messages by field: a new object is shown like the schema's own
  */
 export function useForm<Schema extends z.ZodMiniType>(
   schema: Schema,
+  labels: Labels<Schema>,
   submit: (form: z.output<Schema>) => void,
   refused: FieldErrors = NONE,
 ) {
   const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState(refused)
   const [errors, setErrors] = useState(refused)
   const [seen, setSeen] = useState(refused)
+  const tell = (wrong: FieldErrors) => {
+    setFound(wrong)
+    setErrors(wrong)
+  }
   if (seen !== refused) {
     setSeen(refused)
-    setErrors(refused)
+    tell(refused)
   }
-  useEffect(() => focusFirst(form.current, refused), [refused])
+  useEffect(() => focusTheOne(form.current, found), [found])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    const found = result.success ? NONE : fieldErrors(result.error)
-    setErrors(found)
+    tell(result.success ? NONE : fieldErrors(result.error))
     if (result.success) submit(result.data)
-    else focusFirst(event.currentTarget, found)
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (!('name' in event.target)) return
     const { [String(event.target.name)]: edited, ...others } = errors
     if (edited !== undefined) setErrors(others)
   }
-  return { errors, props: { ref: form, validationErrors: errors, onSubmit, onInput } }
+  const checked: Checked = { found, errors, labels }
+  return { errors, checked, props: { ref: form, onSubmit, onInput } }
 }
 
-function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLElement && errors[field.getAttribute('name') ?? '']) {
-      field.focus()
-      return
-    }
-  }
+function focusTheOne(form: HTMLFormElement | null, errors: FieldErrors) {
+  const wrong = [...(form?.elements ?? [])].filter((field) => errors[nameOf(field)])
+  const [only] = wrong
+  if (wrong.length === 1 && only instanceof HTMLElement) only.focus()
 }
+
+const nameOf = (field: Element) => field.getAttribute('name') ?? ''

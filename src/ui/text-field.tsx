@@ -1,3 +1,4 @@
+import type { ReactNode, RefAttributes } from 'react'
 import {
   FieldError,
   Input,
@@ -5,6 +6,7 @@ import {
   Text,
   TextArea,
   TextField as AriaTextField,
+  type InputProps,
   type TextFieldProps,
 } from 'react-aria-components/TextField'
 import { control, description, error, field, label, tall } from './field.css.ts'
@@ -12,14 +14,18 @@ import { control, description, error, field, label, tall } from './field.css.ts'
 type Props = Omit<TextFieldProps, 'children' | 'className' | 'style'> & {
   label: string
   description?: string
-  /** Shown beside the field; a form's own errors by name come through its `validationErrors`. */
   errorMessage?: string | undefined
   /** Makes it a box of so many lines. */
   rows?: number
+  /** What the input of one line needs beyond the field. */
+  input?: Pick<InputProps, 'autoCapitalize'> & RefAttributes<HTMLInputElement>
+  /** Stands below the input and belongs to it, before the error. */
+  children?: ReactNode
 }
 
 /** A labelled text input whose description and error are read out with it. */
-export function TextField({ label: name, description: hint, errorMessage, rows, ...props }: Props) {
+export function TextField({ label: name, description: hint, ...rest }: Props) {
+  const { errorMessage, rows, input, children, ...props } = rest
   const invalid = errorMessage === undefined ? {} : { isInvalid: true }
   return (
     <AriaTextField {...props} {...invalid} className={field}>
@@ -32,11 +38,10 @@ export function TextField({ label: name, description: hint, errorMessage, rows, 
       {rows ? (
         <TextArea rows={rows} className={`${control} ${tall}`} />
       ) : (
-        <Input className={control} />
+        <Input {...input} className={control} />
       )}
-      <FieldError className={error}>
-        {({ validationErrors }) => errorMessage ?? validationErrors[0]}
-      </FieldError>
+      {children}
+      <FieldError className={error}>{errorMessage}</FieldError>
     </AriaTextField>
   )
 }

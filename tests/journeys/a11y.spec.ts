@@ -64,7 +64,7 @@ test('the public pages and both sign-in screens', async ({ page, quiet }) => {
 test('a sign-up screen full of complaints', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'SignUp' }).click()
-  await expect(page.getByText('Name is Required')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Name is Required' })).toBeVisible()
   await expectAccessible(page, 'sign-up complaints')
 })
 

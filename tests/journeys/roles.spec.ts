@@ -71,11 +71,17 @@ test('the landing page has its parts in their order', async ({ page }) => {
     await expect(page.getByRole('contentinfo').getByRole('heading', { name })).toBeVisible()
 })
 
+/** In the summary of the form, and then beside the field. */
+async function expectBeside(page: Page, words: string) {
+  await expect(page.getByRole('group').getByRole('link', { name: words })).toBeVisible()
+  await expect(page.getByText(words, { exact: true }).last()).toBeVisible()
+}
+
 test('a visitor finds the login and sign-up screens worded as promised', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Email is Required')).toBeVisible()
-  await expect(page.getByText('Password is Required')).toBeVisible()
+  await expectBeside(page, 'Email is Required')
+  await expectBeside(page, 'Password is Required')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByText('OR', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Create New Account' }).click()
@@ -83,9 +89,9 @@ test('a visitor finds the login and sign-up screens worded as promised', async (
   await page.getByLabel('Email').fill('Not an address')
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'SignUp' }).click()
-  await expect(page.getByText('Name is Required')).toBeVisible()
-  await expect(page.getByText('Provide a valid Eamil')).toBeVisible()
-  await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+  await expectBeside(page, 'Name is Required')
+  await expectBeside(page, 'Provide a valid Eamil')
+  await expectBeside(page, 'Must be 6 characters or longer')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByText('Already have an account? Please login')).toBeVisible()
   await page.getByRole('link', { name: 'Please login' }).click()
@@ -236,7 +242,7 @@ test('an admin is asked for every part of a new doctor', async ({ page }) => {
   await expect(speciality).toBeVisible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   for (const words of ['Name is Required', 'Email is Required', 'Image is Required'])
-    await expect(page.getByText(words)).toBeVisible()
+    await expectBeside(page, words)
 })
 
 test.describe('on a small screen', () => {

@@ -170,6 +170,25 @@ describe('the session', () => {
     expect(asked('renew')).toBe(true)
   })
 
+  it('says that it could not renew until it can, and at the latest when it ends', async () => {
+    const { actor, pass, answer, refuse } = await signedIn()
+    const isTold = () => actor.getSnapshot().context.isUnrenewed
+    pass(55 * MINUTE)
+    expect(isTold()).toBe(false)
+    await refuse('renew', offline)
+    expect(isTold()).toBe(true)
+    pass(15_000)
+    expect(isTold()).toBe(true)
+    await answer('renew', nora)
+    await answer('exchange', { expiresAt: 115 * MINUTE })
+    expect(isTold()).toBe(false)
+    pass(110 * MINUTE)
+    await refuse('renew', offline)
+    expect(isTold()).toBe(true)
+    actor.send({ type: 'session.expire' })
+    expect(isTold()).toBe(false)
+  })
+
   it('does not renew without pause under a clock that runs ahead', async () => {
     const { pass, asked } = await (async () => {
       const staged = stage({ ...scenario, input: { now: () => 10 * 60 * MINUTE } })

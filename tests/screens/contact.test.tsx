@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import { describedBy, summary, summaryLinks } from './errors.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -41,7 +42,7 @@ describe('the contact form', () => {
     expect(box('Your message').getAttribute('rows')).toBe('6')
   })
 
-  it('names each missing field beside it, moves to the first, and sends nothing', async () => {
+  it('names each missing field beside it and in a summary, moves to that, and sends nothing', async () => {
     const sendMessage = vi.fn(stored)
     const { user } = await openForm({ sendMessage })
     await user.click(submit())
@@ -51,7 +52,14 @@ describe('the contact form', () => {
       ['Your message', 'Message is Required'],
     ] as const)
       expect(describedBy(box(field))).toContain(error)
-    expect(document.activeElement).toBe(box('Email Address'))
+    expect(summaryLinks()).toEqual([
+      'Email is Required',
+      'Subject is Required',
+      'Message is Required',
+    ])
+    expect(document.activeElement).toBe(summary())
+    await user.click(screen.getByRole('link', { name: 'Message is Required' }))
+    expect(document.activeElement).toBe(box('Your message'))
     expect(sendMessage).not.toHaveBeenCalled()
   })
 
@@ -136,12 +144,6 @@ describe('the contact page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Opening Hours' })).toBeTruthy()
   })
 })
-
-/** What a screen reader adds to the field's name. */
-function describedBy(field: HTMLElement): string {
-  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ')
-}
 
 /** As a reload does: the page goes, what the tab has stored stays. */
 const leave = cleanup

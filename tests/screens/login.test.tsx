@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import { describedBy, summary, summaryLinks } from './errors.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -13,24 +14,45 @@ const submit = () => screen.findByRole('button', { name: 'Login' })
 const signedIn = { signIn: () => Promise.resolve(ANN) }
 
 describe('the login screen', () => {
-  it('names both missing fields and moves to the first', async () => {
+  it('names both missing fields beside them and in a summary, and moves to that', async () => {
     const signIn = vi.fn(signedIn.signIn)
     const { user } = openApp('/login', { identity: { signIn } })
     await user.click(await submit())
     expect(await email()).toHaveProperty('ariaInvalid', 'true')
-    expect((await email()).getAttribute('aria-describedby')).toBeTruthy()
-    expect(screen.getByText('Email is Required')).toBeTruthy()
-    expect(screen.getByText('Password is Required')).toBeTruthy()
-    expect(document.activeElement).toBe(await email())
+    expect(describedBy(await email())).toContain('Email is Required')
+    expect(describedBy(await password())).toContain('Password is Required')
+    expect(document.activeElement).toBe(summary())
+    expect(summaryLinks()).toEqual(['Email is Required', 'Password is Required'])
     expect(signIn).not.toHaveBeenCalled()
+  })
+
+  it('leads from each line of the summary to its field', async () => {
+    const { user } = openApp('/login')
+    await user.click(await submit())
+    await user.click(screen.getByRole('link', { name: 'Password is Required' }))
+    expect(document.activeElement).toBe(await password())
+    await user.click(screen.getByRole('link', { name: 'Email is Required' }))
+    expect(document.activeElement).toBe(await email())
+    expect(location.hash).toBe('')
+  })
+
+  it('moves to the summary again when the same mistakes are sent again', async () => {
+    const { user } = openApp('/login')
+    await user.click(await submit())
+    await user.click(await submit())
+    expect(document.activeElement).toBe(summary())
   })
 
   it('tells what is wrong with an email and a short password', async () => {
     const { user } = openApp('/login')
     await user.type(await email(), 'ann')
     await user.type(await password(), '12345{Enter}')
-    expect(await screen.findByText('Provide a valid Eamil')).toBeTruthy()
-    expect(screen.getByText('Must be 6 characters or longer')).toBeTruthy()
+    expect(describedBy(await email())).toContain('Provide a valid Eamil')
+    expect(describedBy(await password())).toContain('Must be 6 characters or longer')
+    expect(summaryLinks()).toEqual([
+      'Email: Provide a valid Eamil',
+      'Password: Must be 6 characters or longer',
+    ])
   })
 
   it('drops an error as soon as its field is edited', async () => {
@@ -38,13 +60,54 @@ describe('the login screen', () => {
     await user.click(await submit())
     await user.type(await email(), 'a')
     expect(screen.queryByText('Email is Required')).toBeNull()
-    expect(screen.getByText('Password is Required')).toBeTruthy()
+    expect(describedBy(await password())).toContain('Password is Required')
+    expect(summaryLinks()).toEqual(['Password is Required'])
+    await user.type(await password(), 'b')
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull()
+    expect(document.activeElement).toBe(await password())
   })
 
-  it('moves to the password when only that is wrong', async () => {
+  it('moves to the password when only that is wrong, without a summary', async () => {
     const { user } = openApp('/login')
     await user.type(await email(), 'ann@mail.test{Enter}')
     expect(document.activeElement).toBe(await password())
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull()
+  })
+
+  it('takes a password that is pasted, however long', async () => {
+    const signIn = vi.fn(signedIn.signIn)
+    const { user } = openApp('/login', { identity: { signIn } })
+    const long = 'correct horse '.repeat(20)
+    await user.type(await email(), 'ann@mail.test')
+    await user.click(await password())
+    await user.paste(long)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(signIn).toHaveBeenCalledOnce())
+    expect(signIn).toHaveBeenCalledWith({ email: 'ann@mail.test', password: long })
+  })
+
+  it('shows and hides the password on request, and signs in either way', async () => {
+    const signIn = vi.fn(signedIn.signIn)
+    const { user } = openApp('/login', { identity: { signIn } })
+    await user.type(await email(), 'ann@mail.test')
+    await user.type(await password(), 'secret-1')
+    expect(await password()).toHaveProperty('type', 'password')
+    await user.tab()
+    await user.keyboard(' ')
+    const reveal = screen.getByRole('checkbox', { name: 'Show password', checked: true })
+    expect(document.activeElement).toBe(reveal)
+    expect(await password()).toMatchObject({ type: 'text', value: 'secret-1' })
+    await user.click(await submit())
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({
+      email: 'ann@mail.test',
+      password: 'secret-1',
+    })
+  })
+
+  it('can be filled in by a password manager', async () => {
+    openApp('/login')
+    expect((await email()).getAttribute('autocomplete')).toBe('username')
+    expect((await password()).getAttribute('autocomplete')).toBe('current-password')
   })
 
   it('signs in on Enter, stores the token and goes home', async () => {

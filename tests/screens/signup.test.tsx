@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import { describedBy, summary, summaryLinks } from './errors.ts'
 import { ANN, closeApp, openApp } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -13,12 +14,41 @@ async function fillIn(user: ReturnType<typeof openApp>['user']) {
 }
 
 describe('the sign-up screen', () => {
-  it('names each missing field and moves to the first', async () => {
+  it('names each missing field beside it and in a summary, and moves to that', async () => {
     const { user } = openApp('/signup')
     await user.click(await screen.findByRole('button', { name: 'SignUp' }))
     for (const field of ['Name', 'Email', 'Password'])
-      expect(screen.getByText(`${field} is Required`)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+      expect(describedBy(screen.getByLabelText(field))).toContain(`${field} is Required`)
+    expect(summaryLinks()).toEqual([
+      'Name is Required',
+      'Email is Required',
+      'Password is Required',
+    ])
+    expect(document.activeElement).toBe(summary())
+  })
+
+  it('can be filled in by a password manager', async () => {
+    openApp('/signup')
+    expect((await screen.findByLabelText('Password')).getAttribute('autocomplete')).toBe(
+      'new-password',
+    )
+    expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('name')
+  })
+
+  it('hands the typed email on to the login screen, and back', async () => {
+    const { user } = openApp('/signup')
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ann@mail.test')
+    await user.click(screen.getByRole('link', { name: 'Already have an account? Please login' }))
+    await screen.findByRole('heading', { level: 1, name: 'Login' })
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    expect(email).toHaveProperty('value', 'ann@mail.test')
+    await user.type(email, '.uk')
+    await user.click(screen.getByRole('link', { name: 'Create New Account' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign Up' })
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty(
+      'value',
+      'ann@mail.test.uk',
+    )
   })
 
   it('creates the account and goes to the appointment screen', async () => {

@@ -7,6 +7,7 @@ import type { Service } from '../../../schemas/treatment.ts'
 import { createDraft } from '../../services/draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,9 +15,16 @@ import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const Sheet = z.extend(DoctorForm, { photo: DoctorPhoto })
-const Typed = z.object({ name: z.string(), email: z.string(), specialty: z.string() })
+// Of the photo, only the name can be kept.
+const Typed = z.object({
+  name: z.string(),
+  email: z.string(),
+  specialty: z.string(),
+  photo: z.string(),
+})
 const draft = createDraft('add-doctor', Typed)
-const BLANK = { name: '', email: '', specialty: '' }
+const BLANK = { name: '', email: '', specialty: '', photo: '' }
+const LABELS = { name: 'Name', email: 'Email', specialty: 'Speciality', photo: 'Photo' }
 
 type Props = {
   services: readonly Service[]
@@ -31,7 +39,12 @@ type Props = {
 /** The form that adds a doctor; what is typed survives a reload, the photo cannot. */
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
-  const { errors, props } = useForm(Sheet, ({ photo, ...form }) => onAdd(form, photo), fields)
+  const { errors, checked, props } = useForm(
+    Sheet,
+    LABELS,
+    ({ photo, ...form }) => onAdd(form, photo),
+    fields,
+  )
   const { ref, onInput } = props
   useEffect(() => {
     if (!isAnother) return
@@ -41,23 +54,25 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   }, [isAnother, ref])
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
-    const typed = Typed.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    if (typed.success) draft.write(typed.data)
+    draft.write({ ...kept, ...typedIn(event.currentTarget) })
   }
   const sheet = { ...props, onInput: keep }
   const isTold = Object.keys(Sheet.shape).some((field) => fields[field])
   const options = services.map(({ name }) => ({ value: name, label: name }))
   return (
     <Form {...sheet} validationBehavior="aria" className={formLook}>
+      <ErrorSummary of={checked} />
       <TextField
-        label="Name"
+        label={LABELS.name}
+        errorMessage={errors['name']}
         name="name"
         autoComplete="off"
         defaultValue={kept.name}
         isReadOnly={isBusy}
       />
       <TextField
-        label="Email"
+        label={LABELS.email}
+        errorMessage={errors['email']}
         name="email"
         type="email"
         autoComplete="off"
@@ -65,17 +80,34 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
         isReadOnly={isBusy}
       />
       <Select
-        label="Speciality"
+        label={LABELS.specialty}
         name="specialty"
         options={options}
         defaultValue={kept.specialty || (options[0]?.value ?? '')}
+        isDisabled={isBusy}
         errorMessage={errors['specialty']}
       />
-      <PhotoField label="Photo" name="photo" errorMessage={errors['photo']} />
+      <PhotoField
+        label={LABELS.photo}
+        name="photo"
+        lost={kept.photo}
+        isDisabled={isBusy}
+        errorMessage={errors['photo']}
+      />
       {failure !== null && !isTold && <Alert>{failure}</Alert>}
       <Button type="submit" isPending={isBusy}>
         Add
       </Button>
     </Form>
   )
+}
+
+/** What stands in the form's fields, as the draft keeps it. */
+function typedIn(form: HTMLFormElement) {
+  const data = new FormData(form)
+  const photo = data.get('photo')
+  return Typed.safeParse({
+    ...Object.fromEntries(data),
+    photo: photo instanceof File ? photo.name : '',
+  }).data
 }

@@ -42,3 +42,9 @@ export const pick = style({
     },
   },
 })
+
+// As far in as the button's own space, so that its words stand under the field.
+export const removal = style({
+  justifySelf: 'start',
+  marginInlineStart: `calc(-1 * ${vars.space.m})`,
+})

@@ -1,15 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Form } from 'react-aria-components/Form'
+import type { FieldErrors } from '../../../machines/form.ts'
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { form, submit } from './contact-form.css.ts'
 
+const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your message' }
 const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /** The contact form (spec §2); what is typed stays until the clinic has it, over a reload too. */
@@ -22,15 +25,17 @@ export function ContactForm({ product }: { product: Product }) {
     state.hasTag('sent') ? state.context.form?.email : undefined,
   )
   const [typed, type] = useTyped(draft, key)
-  const { props } = useForm(
+  const { props, errors, checked } = useForm(
     MessageForm,
+    LABELS,
     (message) => contact.send({ type: 'message.send', form: message }),
     fields,
   )
   return (
     <Card>
       <Form {...props} validationBehavior="aria" className={form}>
-        <Fields typed={typed} type={type} isBusy={isBusy} />
+        <ErrorSummary of={checked} />
+        <Fields typed={typed} type={type} errors={errors} isBusy={isBusy} />
         {failure !== null && <Alert>{failure}</Alert>}
         {sentTo !== undefined && (
           <Alert tone="success">Thank you. The answer goes to {sentTo}.</Alert>
@@ -66,15 +71,17 @@ function useTyped(draft: Draft, key: string) {
 type FieldsProps = {
   typed: MessageForm
   type: (part: Partial<MessageForm>) => void
+  errors: FieldErrors
   /** On its way to the clinic, the message can be read but not changed. */
   isBusy: boolean
 }
 
-function Fields({ typed, type, isBusy }: FieldsProps) {
+function Fields({ typed, type, errors, isBusy }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Email Address"
+        label={LABELS.email}
+        errorMessage={errors['email']}
         name="email"
         type="email"
         autoComplete="email"
@@ -83,14 +90,16 @@ function Fields({ typed, type, isBusy }: FieldsProps) {
         onChange={(email) => type({ email })}
       />
       <TextField
-        label="Subject"
+        label={LABELS.subject}
+        errorMessage={errors['subject']}
         name="subject"
         isReadOnly={isBusy}
         value={typed.subject}
         onChange={(subject) => type({ subject })}
       />
       <TextField
-        label="Your message"
+        label={LABELS.message}
+        errorMessage={errors['message']}
         name="message"
         rows={6}
         isReadOnly={isBusy}

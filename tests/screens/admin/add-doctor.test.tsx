@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import { IMAGE_MAX_BYTES, type DoctorRequest } from '../../../schemas/doctor.ts'
+import { describedBy, summary, summaryLinks } from '../errors.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 
@@ -72,12 +73,17 @@ describe('Add a New Doctor', () => {
   it("names every missing field at the field itself, the photo's own included", async () => {
     const { user, upload } = open()
     await user.click(await submit())
-    for (const text of ['Name is Required', 'Email is Required', 'Image is Required'])
-      expect(screen.getByText(text)).toBeTruthy()
-    expect(document.activeElement).toBe(await field('Name'))
-    const notes = ((await photo()).getAttribute('aria-describedby') ?? '').split(' ')
-    const read = notes.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
-    expect(read).toContain('Image is Required')
+    expect(describedBy(await field('Name'))).toContain('Name is Required')
+    expect(describedBy(await field('Email'))).toContain('Email is Required')
+    expect(describedBy(await photo())).toContain('Image is Required')
+    expect(document.activeElement).toBe(summary())
+    expect(summaryLinks()).toEqual([
+      'Name is Required',
+      'Email is Required',
+      'Photo: Image is Required',
+    ])
+    await user.click(screen.getByRole('link', { name: 'Photo: Image is Required' }))
+    expect(document.activeElement).toBe(await photo())
     expect(upload).not.toHaveBeenCalled()
   })
 
@@ -98,9 +104,50 @@ describe('Add a New Doctor', () => {
     await user.type(await field('Name'), 'Maya')
     await user.type(await field('Email'), 'maya@mail.test')
     await userEvent.setup({ applyAccept: false }).upload(await photo(), file)
+    expect(describedBy(await photo())).toContain(message)
     await user.click(await submit())
-    expect(screen.getByText(message)).toBeTruthy()
+    expect(describedBy(await photo())).toContain(message)
+    expect(document.activeElement).toBe(await photo())
     expect(upload).not.toHaveBeenCalled()
+    await user.upload(await photo(), PHOTO)
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('takes a chosen photo back by keyboard, and stays where another can be chosen', async () => {
+    const { user, fill, upload } = open()
+    await fill()
+    ;(await photo()).focus()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the photo' }))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove the photo' })).toBeNull()
+    expect(document.activeElement).toBe(await photo())
+    await user.click(await submit())
+    expect(describedBy(await photo())).toContain('Image is Required')
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  it('says so of a file that the browser cannot show', async () => {
+    const { user } = open()
+    await user.upload(await photo(), PHOTO)
+    fireEvent.error(screen.getByRole('img', { name: 'Preview' }))
+    expect(describedBy(await photo())).toContain('This file cannot be shown as an image')
+    expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
+  })
+
+  it('lets nothing be changed while the doctor is on the way', async () => {
+    const added = Promise.withResolvers<{ insertedId: string }>()
+    const { user, fill } = open({ addDoctor: () => added.promise })
+    await fill()
+    await user.click(await submit())
+    expect(await field('Name')).toHaveProperty('readOnly', true)
+    expect(await photo()).toHaveProperty('disabled', true)
+    const speciality = screen.getByRole('combobox', { name: 'Speciality' })
+    expect(speciality).toHaveProperty('disabled', true)
+    expect(document.activeElement).toBe(await submit())
+    added.resolve({ insertedId: 'd-1' })
+    expect(await screen.findByText('Doctor added successfully')).toBeTruthy()
   })
 
   it('uploads the photo, adds the doctor with its address, and begins a blank form', async () => {
@@ -167,5 +214,19 @@ describe('Add a New Doctor', () => {
     expect(await field('Email')).toHaveProperty('value', 'maya@mail.test')
     const speciality = screen.getByRole('combobox', { name: 'Speciality' })
     await waitFor(() => expect(speciality).toHaveProperty('value', 'Root Canal'))
+    expect(describedBy(await photo())).toContain('Please choose maya.png again')
+  })
+
+  it('says that the specialities are on their way, then why they are not', async () => {
+    const asked = Promise.withResolvers<typeof SERVICES>()
+    const services = vi.fn(() => Promise.resolve(SERVICES)).mockReturnValueOnce(asked.promise)
+    const { user } = openAdmin('/dashboard/addDoctor', { clinic: { services } })
+    expect(await screen.findByText('Loading the specialities')).toBeTruthy()
+    asked.reject(new Failure('unreachable', 'We could not reach the clinic.'))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We could not reach the clinic.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Root Canal' })).toBeTruthy()
   })
 })

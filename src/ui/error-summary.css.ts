@@ -1,0 +1,24 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from './theme.css.ts'
+
+export const summary = style({
+  display: 'grid',
+  gap: vars.space.s,
+  padding: vars.space.m,
+  background: vars.color.dangerSoft,
+  color: vars.color.danger,
+  border: `2px solid ${vars.color.danger}`,
+  borderRadius: vars.radius.m,
+  // Focus arrives here to be read out; the frame says so already, thicker than any other.
+  ':focus': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
+})
+
+export const title = style({ fontWeight: 600 })
+export const list = style({ display: 'grid', gap: vars.space.xs })
+
+globalStyle(`${list} a`, {
+  display: 'inline-block',
+  minHeight: '1.5rem',
+  color: vars.color.danger,
+  fontWeight: 500,
+})

@@ -1,0 +1,49 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { box, reveal } from './password-field.css.ts'
+import { TextField } from './text-field.tsx'
+
+type Props = {
+  autoComplete: 'current-password' | 'new-password'
+  description?: string
+  errorMessage: string | undefined
+}
+
+/** The password, hidden unless the person asks to see it; showing it moves neither focus nor caret. */
+export function PasswordField(props: Props) {
+  const { input, isShown, toggle, stay } = useReveal()
+  return (
+    <TextField
+      {...props}
+      label="Password"
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      spellCheck="false"
+      autoCorrect="off"
+      input={{ ref: input, autoCapitalize: 'none' }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it is what is pressed; this only keeps the focus. */}
+      <label className={reveal} onMouseDown={stay}>
+        <input type="checkbox" checked={isShown} onChange={toggle} className={box} />
+        Show password
+      </label>
+    </TextField>
+  )
+}
+
+function useReveal() {
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+  const toggle = () => {
+    const field = input.current
+    const caret = [field?.selectionStart ?? null, field?.selectionEnd ?? null] as const
+    flushSync(() => setShown(!isShown))
+    // A browser that changes an input's type puts its caret elsewhere.
+    if (document.activeElement === field) field?.setSelectionRange(...caret)
+  }
+  /** A pointer that presses the checkbox leaves the focus in the field, if that is where it is. */
+  const stay = (event: MouseEvent) => {
+    if (document.activeElement === input.current) event.preventDefault()
+  }
+  return { input, isShown, toggle, stay }
+}
