@@ -11,6 +11,7 @@ import { bookingRoutes } from './booking.ts'
 import type { App, Deps } from './deps.ts'
 import { answerErrors } from './errors.ts'
 import { protect } from './headers.ts'
+import { openingsRoutes } from './openings.ts'
 import { servePage } from './page.ts'
 import { cardEvents } from './card-events.ts'
 import { mountLocalCards } from './local/cards/mount.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 async function registerRoutes(app: App, deps: Deps): Promise<void> {
   serviceRoutes(app, deps)
   availabilityRoutes(app, deps)
+  openingsRoutes(app, deps)
   bookingRoutes(app, deps)
   paymentRoutes(app, deps)
   await cardEvents(app, deps)

@@ -15,6 +15,9 @@ export function availabilityRoutes(app: App, deps: Deps): void {
   )
 }
 
+/** The last day that may be booked when it is `today` at the clinic. */
+export const lastBookableDay = (today: CalendarDate) => today.add({ years: YEARS_AHEAD })
+
 /** Whether a slot is still to come, on a day that may be booked. */
 export type Bookable = 'past' | 'too-far' | 'open'
 
@@ -22,7 +25,7 @@ export type Bookable = 'past' | 'too-far' | 'open'
 export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Bookable {
   const days = date.compare(now.today)
   if (days < 0 || (days === 0 && slotStart(slot) <= now.minutes)) return 'past'
-  return date.compare(now.today.add({ years: YEARS_AHEAD })) > 0 ? 'too-far' : 'open'
+  return date.compare(lastBookableDay(now.today)) > 0 ? 'too-far' : 'open'
 }
 
 async function availableOn({ db, clock, config }: Deps, date: BookingDate) {

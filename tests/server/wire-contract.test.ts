@@ -211,6 +211,13 @@ describe('a client that speaks as spec §7 is written', () => {
     expect(booking).toEqual({ date: DATE, slot: '08.00 AM - 08.30 AM' })
   })
 
+  it('gets the free slots per day from GET /openings, which is beside the specification', async () => {
+    const { status, body } = await sender(world.clinic.url)('GET', '/openings')
+    expect(status).toBe(200)
+    const shape = z.strictObject({ from: z.literal('Jan 15, 2026'), free: several(z.number()) })
+    expect(shape.safeParse(body).error?.issues ?? []).toEqual([])
+  })
+
   it('gets success and data.url from the image host', async () => {
     const { endpoint, key } = world.clinic.deps.imageHost
     const form = new FormData()

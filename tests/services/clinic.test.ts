@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import { dayOf } from '../../schemas/openings.ts'
 import { createClinic } from '../../src/services/clinic.ts'
-import { startClinic } from '../server/harness.ts'
+import { order, startClinic } from '../server/harness.ts'
 import { listen } from './listen.ts'
 
 const quick = { timeout: 2000, backoff: () => 1 }
@@ -118,6 +119,17 @@ describe('what can go wrong with a call', () => {
   })
 })
 
+describe('openings that cannot be', () => {
+  it.each([
+    ['a day that is none', { from: 'Feb 30, 2026', free: [1] }],
+    ['a negative count', { from: 'Jan 15, 2026', free: [4, -1] }],
+    ['half a slot', { from: 'Jan 15, 2026', free: [0.5] }],
+  ])('are malformed (%s)', async (_name, body) => {
+    await using server = await listen(json(200, body))
+    expect((await failure(clinicAt(server.url).openings())).kind).toBe('malformed')
+  })
+})
+
 describe('what is sent again', () => {
   it('answers a read that succeeds at the third attempt', async () => {
     let left = 2
@@ -204,6 +216,24 @@ describe("against the clinic's own server", () => {
         booking: { date: request.date, slot: request.slot },
       })
       expect(await clinic.isAdmin(email)).toBe(false)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('counts one slot less, on the day of a booking alone, for anybody who asks', async () => {
+    const server = await startClinic()
+    try {
+      const anybody = clinicAt(server.url)
+      const before = await anybody.openings()
+      const ann = await server.signIn('ann@mail.test')
+      await ann.send('POST', '/booking', order(ann.email, { date: request.date }))
+      const after = await anybody.openings()
+      const free = before.free.map((count, index) =>
+        dayOf(before, index) === request.date ? count - 1 : count,
+      )
+      expect(after).toEqual({ from: before.from, free })
+      expect(after).not.toEqual(before)
     } finally {
       await server.stop()
     }
