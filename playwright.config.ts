@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { asked } from './tests/walks/asked.ts'
 import { BROWSER_ARGS, findBrowser } from './tests/browser.ts'
 
 export default defineConfig({
@@ -10,7 +11,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    launchOptions: { executablePath: await findBrowser(), args: BROWSER_ARGS },
+    launchOptions: {
+      executablePath: await findBrowser(),
+      args: BROWSER_ARGS,
+      slowMo: asked.WALK_PAUSE,
+    },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { createCoverage, pathsOf, type Coverage, type Path } from '../walk.ts'
+import { REPORTS } from '../walks/report.ts'
+import type { BrowserStage, Walk } from '../walks/stage.ts'
+import { ADMIN, logIn, PATIENT } from './accounts.ts'
+import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
+import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
+
+/** When every walk takes place: what is shown does not depend on the day that the tests run. */
+const WALK_DAY = new Date('2023-01-05T15:00:00Z')
+const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
+
+type Told = {
+  coverage: Coverage
+  /** The situations that were inspected. */
+  inspected: readonly string[]
+  /** What went wrong, path by path. */
+  troubles: readonly string[]
+}
+
+/** Walks every path of a machine in one browser, or the one that is asked for. */
+export async function walkInBrowser(
+  walk: Walk,
+  context: BrowserContext,
+  only?: number,
+): Promise<Told> {
+  await context.clock.install({ time: WALK_DAY })
+  const wire = await openWire(context)
+  const page = await context.newPage()
+  const coverage = createCoverage(walk.machine)
+  const inspected = new Set<string>()
+  const troubles: string[] = []
+  for (const [number, { stage, path }] of pathsInBrowser(walk).entries()) {
+    if (only !== undefined && only !== number + 1) continue
+    const walking = { page, wire, stage, coverage, look: looker(page, stage, inspected) }
+    await begin(walking)
+    await walkPath(walking, path).catch(async (error: unknown) => {
+      troubles.push(await tell(page, walk, number + 1, path, error))
+    })
+  }
+  return { coverage: coverage.report(), inspected: [...inspected], troubles }
+}
+
+/** The paths in the order of their numbers. */
+export const pathsInBrowser = (walk: Walk) =>
+  walk.browser.flatMap((stage) => pathsOf(stage.scenario).map((path) => ({ stage, path })))
+
+async function begin({ page, wire, stage }: Walking): Promise<void> {
+  wire.begin(stage)
+  await enter(page, stage.person)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await page.goto(stage.address)
+}
+
+const present = new WeakMap<Page, BrowserStage['person']>()
+
+async function enter(page: Page, person: BrowserStage['person']): Promise<void> {
+  if (present.get(page) === person) {
+    await page.goto('/about')
+    return
+  }
+  await page.context().clearCookies()
+  await page.goto('/about')
+  present.set(page, person)
+  if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
+}
+
+/** Sees to the focus after every step, and inspects each situation the first time that it is met. */
+function looker(page: Page, stage: BrowserStage, inspected: Set<string>): Walking['look'] {
+  let hadFocus = false
+  return async (state) => {
+    const situation = situationOf(stage, state)
+    if (hadFocus) await expectFocusSeen(page, situation)
+    hadFocus = await hasFocus(page)
+    if (inspected.has(situation)) return
+    inspected.add(situation)
+    await expectAccessible(page, situation)
+  }
+}
+
+function situationOf({ scenario }: BrowserStage, state: AnyMachineSnapshot): string {
+  const facet = scenario.facet?.(state)
+  const states = leavesOf(state).map(nameOf).join(' + ')
+  return facet === undefined ? states : `${states} ${JSON.stringify(facet)}`
+}
+
+async function tell(page: Page, walk: Walk, number: number, path: Path, error: unknown) {
+  const picture = join(REPORTS, `${walk.name}-${number}.png`)
+  await page.screenshot({ path: picture }).catch(() => undefined)
+  const { message, cause } = error instanceof Error ? error : { message: String(error) }
+  return [
+    `${walk.name}, path ${number}: ${path.name}`,
+    `went wrong ${message}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    `See ${picture}; walk it again with: npm run walk -- ${walk.name} --path ${number} --headed`,
+  ].join('\n')
+}
+
+/** Fails unless all was covered but what the walk lists, and that indeed was not. */
+export function expectCovered(walk: Walk, { states, transitions, guards }: Coverage): void {
+  const missed = [...states.missed, ...transitions.missed, ...guards.missed]
+  expect(missed.toSorted(), `${walk.name}: what no walk goes through`).toEqual(
+    Object.keys(walk.unreachable).toSorted(),
+  )
+}

@@ -1,0 +1,20 @@
+import { asked } from '../walks/asked.ts'
+import { WALKS } from '../walks/index.ts'
+import { keepReport } from '../walks/report.ts'
+import { expect, test } from './fixtures.ts'
+import { expectCovered, walkInBrowser } from './walker.ts'
+
+// The browser itself writes a line for each reply that is an error; walks provoke them.
+const isProvoked = (line: string) => line.includes('Failed to load resource')
+
+for (const walk of WALKS.filter(({ name }) => asked.WALK === undefined || asked.WALK === name)) {
+  test(`${walk.name}: every path is walked in the browser`, async ({ context, quiet }) => {
+    test.setTimeout(600_000)
+    const { coverage, troubles } = await walkInBrowser(walk, context, asked.WALK_PATH)
+    quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
+    expect(troubles.join('\n\n')).toBe('')
+    if (asked.WALK_PATH !== undefined) return
+    expectCovered(walk, coverage)
+    keepReport(walk.name, 'browser', coverage)
+  })
+}

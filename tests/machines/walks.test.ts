@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
+import { createCoverage, pathsOf, type Path, type Scenario } from '../walk.ts'
+import { WALKS } from '../walks/index.ts'
+import { keepReport } from '../walks/report.ts'
+import type { Walk } from '../walks/stage.ts'
+import { stage } from './stage.ts'
+
+type Step = { scenario: Scenario; path: Path }
+
+const pathsOnActor = ({ scenarios }: Walk): [string, Step][] =>
+  scenarios.flatMap((scenario) =>
+    pathsOf(scenario).map((path): [string, Step] => [path.name, { scenario, path }]),
+  )
+
+describe.each(WALKS)('$name, along every generated path', (walk) => {
+  const coverage = createCoverage(walk.machine)
+
+  it.each(pathsOnActor(walk))('walks %s', async (_, { scenario, path }) => {
+    let expected: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
+    coverage.begin(expected)
+    const { actor, take } = stage(scenario)
+    for (const event of path.events) {
+      const before = expected
+      await take(event)
+      expected = getNextSnapshot(scenario.machine, expected, event)
+      expect(actor.getSnapshot().value).toEqual(expected.value)
+      walk.always?.(actor.getSnapshot())
+      coverage.step(before, event, expected)
+    }
+  })
+
+  it('goes through every state and transition, and every guard both ways', () => {
+    const { states, transitions, guards } = coverage.report()
+    expect([...states.missed, ...transitions.missed, ...guards.missed]).toEqual([])
+  })
+
+  afterAll(() => keepReport(walk.name, 'actor', coverage.report()))
+})

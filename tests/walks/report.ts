@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Coverage } from '../walk.ts'
+
+/** Where the walks leave their figures and pictures. */
+export const REPORTS = 'reports/walks'
+
+const Part = z.object({ all: z.number(), missed: z.array(z.string()) })
+
+/** What one walk covered, as the table of `npm test` shows it. */
+export const WalkReport = z.object({
+  machine: z.string(),
+  paths: z.number(),
+  steps: z.number(),
+  states: Part,
+  transitions: Part,
+  guards: Part,
+})
+export type WalkReport = z.infer<typeof WalkReport>
+
+const count = ({ all, missed }: Coverage['states']) => ({ all: all.length, missed: [...missed] })
+
+/** Keeps what the walk of a machine covered, on the bare actor or in the browser. */
+export function keepReport(machine: string, where: 'actor' | 'browser', coverage: Coverage): void {
+  mkdirSync(REPORTS, { recursive: true })
+  const report: WalkReport = {
+    machine,
+    paths: coverage.paths,
+    steps: coverage.steps,
+    states: count(coverage.states),
+    transitions: count(coverage.transitions),
+    guards: count(coverage.guards),
+  }
+  writeFileSync(fileOf(machine, where), JSON.stringify(report, null, 2))
+}
+
+/** Every machine's figures; throws where a machine was not walked in both places. */
+export function readReports(): { actor: WalkReport; browser: WalkReport }[] {
+  const machines = readdirSync(REPORTS).flatMap(
+    (file) => /^(.*)-actor\.json$/.exec(file)?.[1] ?? [],
+  )
+  return machines.map((machine) => ({
+    actor: readReport(machine, 'actor'),
+    browser: readReport(machine, 'browser'),
+  }))
+}
+
+const readReport = (machine: string, where: string) =>
+  WalkReport.parse(JSON.parse(readFileSync(fileOf(machine, where), 'utf8')))
+
+const fileOf = (machine: string, where: string) => join(REPORTS, `${machine}-${where}.json`)
