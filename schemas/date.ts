@@ -4,18 +4,18 @@ import * as z from 'zod/mini'
 const formatter = new DateFormatter('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const MONTHS = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
+  'January',
+  'February',
+  'March',
+  'April',
   'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 
 /** Prints a date as the wire and every screen show it, e.g. `Jan 5, 2023` (spec §9). */
@@ -26,16 +26,18 @@ export function formatBookingDate(date: CalendarDate): string {
 /** Reads `Jan 5, 2023`; anything else, and any day the calendar does not have, is `undefined`. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
   const [, month, day, year] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? []
-  const monthIndex = MONTHS.findIndex((name) => name === month)
+  const monthIndex = MONTHS.findIndex((name) => name.slice(0, 3) === month)
   if (monthIndex < 0) return undefined
   const date = new CalendarDate(Number(year), monthIndex + 1, Number(day))
   return formatBookingDate(date) === text ? date : undefined
 }
 
+const MESSAGE = 'Write the date as Jan 5, 2023'
+
 /** The wire's date, kept as its text once checked. */
 export const BookingDate = z
   .string()
-  .check(z.refine((text) => parseBookingDate(text) !== undefined, 'Write the date as Jan 5, 2023'))
+  .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
 /** `Jan 5, 2023` to `2023-01-05`, the form that the database and the address bar hold. */
@@ -52,3 +54,53 @@ export function isoToBookingDate(iso: string): BookingDate {
 
 /** A day in ISO form, as in `?date=2023-01-05`. */
 export const IsoDate = z.iso.date('Write the date as 2023-01-05')
+
+const TYPED = [
+  /^(?<month>[a-z]{3,})\.? (?<day>\d{1,2})(, ?| )(?<year>\d{4})$/i,
+  /^(?<day>\d{1,2}) (?<month>[a-z]{3,})\.?,? (?<year>\d{4})$/i,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+]
+
+/** Reads a date as people write it, the month before the day where both are numbers. */
+function parseTypedDate(typed: string): CalendarDate | undefined {
+  const text = typed.trim().replaceAll(/\s+/g, ' ')
+  const found = TYPED.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+  const { year, month = '', day } = found ?? {}
+  const date = new CalendarDate(Number(year), monthNumber(month), Number(day))
+  // A day that the calendar does not have would have become the nearest one.
+  const isReal = date.day === Number(day) && date.month === monthNumber(month)
+  return isReal && parseBookingDate(formatBookingDate(date)) ? date : undefined
+}
+
+function monthNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  const start = text.toLowerCase()
+  return MONTHS.findIndex((name) => name.toLowerCase().startsWith(start)) + 1
+}
+
+/**
+ * A date typed by hand, turned into the wire's: `Jan 5, 2027`, `January 5 2027`, `5 Jan 2027`,
+ * `1/5/2027` or `2027-01-05`, in any case.
+ */
+export const TypedDate = z.pipe(
+  z.string(),
+  z.transform((text, context): BookingDate => {
+    const date = parseTypedDate(text)
+    if (date) return formatBookingDate(date)
+    context.issues.push({ code: 'custom', message: MESSAGE, input: text })
+    return z.NEVER
+  }),
+)
+
+/** A form whose `date` is typed by hand, from `min` to `max`, both of which may be chosen. */
+export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDate }) {
+  const compare = (text: BookingDate, other: CalendarDate) =>
+    parseBookingDate(text)?.compare(other) ?? 0
+  return z.object({
+    date: TypedDate.check(
+      z.refine((text) => compare(text, min) >= 0, 'That day is over'),
+      z.refine((text) => compare(text, max) <= 0, 'Bookings open up to a year ahead'),
+    ),
+  })
+}

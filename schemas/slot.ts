@@ -14,6 +14,16 @@ export function slotStart(slot: Slot): number {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }
 
+const NOON = 12 * 60
+const EVENING = 17 * 60
+
+/** The part of the clinic's day in which the slot starts; throws a RangeError on other text. */
+export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {
+  const start = slotStart(slot)
+  if (start < NOON) return 'Morning'
+  return start < EVENING ? 'Afternoon' : 'Evening'
+}
+
 /** Writes the slot that starts `start` minutes after midnight and lasts `length` minutes. */
 export function formatSlot(start: number, length: number): Slot {
   return `${clock(start)} - ${clock(start + length)}`

@@ -1,11 +1,14 @@
 import { CalendarDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '../../machines/form.ts'
 import {
   BookingDate,
   bookingDateToIso,
   formatBookingDate,
   isoToBookingDate,
   parseBookingDate,
+  TypedDate,
+  typedDateForm,
 } from '../../schemas/date.ts'
 
 describe('the booking date', () => {
@@ -42,5 +45,97 @@ describe('the booking date', () => {
     expect(bookingDateToIso('Feb 29, 2028')).toBe('2028-02-29')
     expect(isoToBookingDate('2028-02-29')).toBe('Feb 29, 2028')
     expect(() => bookingDateToIso('tomorrow')).toThrow(RangeError)
+  })
+})
+
+describe('a date typed by hand', () => {
+  it.each([
+    'Jan 5, 2027',
+    'January 5, 2027',
+    'jan 5 2027',
+    'JANUARY 5,2027',
+    'Jan. 5, 2027',
+    '5 Jan 2027',
+    '5 january, 2027',
+    '1/5/2027',
+    '01/05/2027',
+    '2027-01-05',
+    '2027-1-5',
+    '  Jan   5,\u00A02027 ',
+  ])('is read when written %j', (text) => {
+    expect(TypedDate.parse(text)).toBe('Jan 5, 2027')
+  })
+
+  it('is read back for every day of a leap year, in every way of writing', () => {
+    const first = new CalendarDate(2028, 1, 1)
+    for (let days = 0; days < 366; days += 1) {
+      const date = first.add({ days })
+      const text = formatBookingDate(date)
+      const [month, day] = text.split(/\W+/)
+      for (const typed of [
+        text,
+        `${day} ${month} 2028`,
+        `${date.month}/${date.day}/2028`,
+        date.toString(),
+      ])
+        expect(TypedDate.parse(typed)).toBe(text)
+    }
+  })
+
+  it.each([
+    ['September', 'Sep'],
+    ['sept', 'Sep'],
+    ['june', 'Jun'],
+    ['mar', 'Mar'],
+  ])('knows the month %s', (typed, month) => {
+    expect(TypedDate.parse(`${typed} 9, 2026`)).toBe(`${month} 9, 2026`)
+  })
+
+  it.each([
+    '',
+    'tomorrow',
+    'Jan 2027',
+    'Feb 30, 2027',
+    'Feb 29, 2027',
+    'Jan 0, 2027',
+    'Jan 32, 2027',
+    'Ja 5, 2027',
+    'Janvier 5, 2027',
+    'Janx 5, 2027',
+    '13/5/2027',
+    '0/5/2027',
+    '1/5/27',
+    '5 2027',
+    '2027-13-05',
+    '2027/01/05',
+    '0027-01-05',
+    'Jan 5, 2027 at noon',
+  ])('is refused when written %j', (text) => {
+    const messages = TypedDate.safeParse(text).error?.issues.map(({ message }) => message)
+    expect(messages).toEqual(['Write the date as Jan 5, 2023'])
+  })
+})
+
+describe('a form for a date typed by hand', () => {
+  const form = typedDateForm({
+    min: new CalendarDate(2026, 1, 15),
+    max: new CalendarDate(2027, 1, 15),
+  })
+
+  it.each([
+    ['1/15/2026', 'Jan 15, 2026'],
+    ['2027-01-15', 'Jan 15, 2027'],
+  ])('takes %s, the last day on either side', (typed, date) => {
+    expect(form.parse({ date: typed })).toEqual({ date })
+  })
+
+  it.each([
+    ['Jan 14, 2026', 'That day is over'],
+    ['Jan 16, 2027', 'Bookings open up to a year ahead'],
+    ['whenever', 'Write the date as Jan 5, 2023'],
+  ])('says of %s what is wrong with it, and nothing else', (typed, message) => {
+    const { error } = form.safeParse({ date: typed })
+    expect(error?.issues).toHaveLength(1)
+    expect(error && fieldErrors(error)).toEqual({ date: message })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSlot, Slot, slotStart } from '../../schemas/slot.ts'
+import { formatSlot, partOfDay, Slot, slotStart } from '../../schemas/slot.ts'
 
 describe('a slot', () => {
   it.each([
@@ -28,5 +28,20 @@ describe('a slot', () => {
   ])('written %j is refused', (text) => {
     expect(Slot.safeParse(text).success).toBe(false)
     expect(() => slotStart(text)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['12.00 AM - 12.30 AM', 'Morning'],
+    ['11.30 AM - 12.00 PM', 'Morning'],
+    ['12.00 PM - 12.30 PM', 'Afternoon'],
+    ['04.59 PM - 05.29 PM', 'Afternoon'],
+    ['05.00 PM - 05.30 PM', 'Evening'],
+    ['11.30 PM - 12.00 AM', 'Evening'],
+  ])('%s starts in the %s', (slot, part) => {
+    expect(partOfDay(slot)).toBe(part)
+  })
+
+  it('that is none has no part of the day', () => {
+    expect(() => partOfDay('at noon')).toThrow(RangeError)
   })
 })
