@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { Openings } from '../../schemas/openings.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const SLOT = '08.00 AM - 08.30 AM'
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [SLOT], price: 150 }
+const fullToday: Openings = { from: 'Jan 15, 2026', free: [0, 0, 5, 8] }
+
+type Parts = NonNullable<Parameters<typeof openApp>[1]>
+
+/** The page as Ann sees it. It is noon of Jan 15, 2026 at the clinic, and today is full. */
+function openPage(path: string, clinic: Parts['clinic'] = {}) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(false),
+      available: () => Promise.resolve([filling]),
+      openings: () => Promise.resolve(fullToday),
+      ...clinic,
+    },
+  })
+}
+
+const heading = (date: string) =>
+  screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
+const address = () => location.pathname + location.search
+const book = (request: BookingRequest): Promise<BookingReply> =>
+  Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
+
+describe('the appointment screen, where the address names no day', () => {
+  it('opens on the first day with a free slot, and writes it into the address', async () => {
+    openPage('/appointment')
+    await heading('Jan 17, 2026')
+    await waitFor(() => expect(address()).toBe('/appointment?date=2026-01-17'))
+  })
+
+  it('opens on it too where the address names a day that is over', async () => {
+    openPage('/appointment?date=2026-01-14')
+    await heading('Jan 17, 2026')
+  })
+
+  it('stays on today where the count does not come', async () => {
+    const failing = vi.fn(() => Promise.reject(new Failure('unreachable', 'No answer.')))
+    openPage('/appointment', { openings: failing })
+    await screen.findByRole('article', { name: 'Cavity Filling' })
+    await heading('Jan 15, 2026')
+    expect(failing).toHaveBeenCalledOnce()
+  })
+
+  it('goes to it when the page’s own link is followed from another day', async () => {
+    const { user } = openPage('/appointment?date=2026-02-03')
+    await heading('Feb 3, 2026')
+    await screen.findByRole('article', { name: 'Cavity Filling' })
+    await user.click(screen.getByRole('link', { name: 'Appointment' }))
+    await heading('Jan 17, 2026')
+  })
+})
+
+describe('the appointment screen, where the address names a day', () => {
+  it('stays on it, full or not', async () => {
+    const count = Promise.withResolvers<Openings>()
+    openPage('/appointment?date=2026-01-15', { openings: () => count.promise })
+    await screen.findByRole('article', { name: 'Cavity Filling' })
+    count.resolve(fullToday)
+    await count.promise
+    await heading('Jan 15, 2026')
+    expect(address()).toBe('/appointment?date=2026-01-15')
+  })
+})
+
+describe('the free slots per day', () => {
+  it.each<[string, (request: BookingRequest) => Promise<BookingReply>]>([
+    ['a booking', book],
+    ['a clash', ({ date, slot }) => Promise.resolve({ success: false, booking: { date, slot } })],
+  ])('are counted anew after %s', async (_, answer) => {
+    const openings = vi.fn(() => Promise.resolve(fullToday))
+    const { user } = openPage('/appointment?date=2026-01-17', { openings, book: answer })
+    await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(openings).toHaveBeenCalledTimes(2))
+    await heading('Jan 17, 2026')
+  })
+})
