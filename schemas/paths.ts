@@ -7,6 +7,7 @@ export const PAGE_PATHS = [
   '/about',
   '/review',
   '/contact',
+  '/accessibility',
   '/login',
   '/signup',
   '/appointment',

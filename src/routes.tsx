@@ -9,6 +9,7 @@ const Home = lazy(() => import('./screens/home/home.tsx'))
 const About = lazy(() => import('./screens/about/about.tsx'))
 const Review = lazy(() => import('./screens/review/review.tsx'))
 const Contact = lazy(() => import('./screens/contact/contact.tsx'))
+const Accessibility = lazy(() => import('./screens/accessibility/accessibility.tsx'))
 const Login = lazy(() => import('./screens/login.tsx'))
 const SignUp = lazy(() => import('./screens/signup.tsx'))
 const Appointment = lazy(() => import('./screens/appointment/appointment.tsx'))
@@ -38,6 +39,9 @@ export function Routes({ product }: { product: Product }) {
           </Route>
           <Route path="/contact">
             <Contact product={product} />
+          </Route>
+          <Route path="/accessibility">
+            <Accessibility product={product} />
           </Route>
           <Route path="/login">
             <Login product={product} />

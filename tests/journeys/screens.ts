@@ -8,6 +8,7 @@ export const PUBLIC: readonly Screen[] = [
   { path: '/about', heading: 'About' },
   { path: '/review', heading: 'Reviews' },
   { path: '/contact', heading: 'Contact' },
+  { path: '/accessibility', heading: 'Accessibility' },
   { path: '/nowhere', heading: 'This page does not exist' },
 ]
 export const SIGN_IN: readonly Screen[] = [

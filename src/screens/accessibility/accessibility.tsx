@@ -1,0 +1,41 @@
+import type { Product } from '../../compose.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Limits } from './limits.tsx'
+import { Part } from './part.tsx'
+import { Report } from './report.tsx'
+import { STATEMENT, type Statement } from './results.ts'
+import { page } from './accessibility.css.ts'
+import { Tested } from './tested.tsx'
+import { TimeLimits } from './time-limits.tsx'
+
+type Props = { product: Product; statement?: Statement }
+
+/** The accessibility statement: what the tests of this version looked at, and what does not work. */
+export default function Accessibility({ product, statement = STATEMENT }: Props) {
+  const { version, results, limits } = statement
+  return (
+    <div className={page}>
+      <PageHeading>Accessibility</PageHeading>
+      <p>
+        Everybody should be able to book a visit here, pay for it and look it up: with a keyboard, a
+        screen reader, large text, strong contrast or a small screen. This page says how far that
+        has been tested, and what does not work yet.
+      </p>
+      <Part title="What we aim for">
+        <p>
+          Doctors Portal is meant to meet {results.standard}, the Web Content Accessibility
+          Guidelines. That is our own assessment, by our own tests; nobody else has audited it.
+        </p>
+        <p>
+          The pages follow your device: dark or light, more contrast, your own colours, less motion.
+          They can be enlarged to 400 percent, and dark or light can be chosen at the top of each
+          page.
+        </p>
+      </Part>
+      <Tested version={version} results={results} />
+      <TimeLimits />
+      <Limits of={limits} />
+      <Report clinic={product.settings.clinic} />
+    </div>
+  )
+}

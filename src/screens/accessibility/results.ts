@@ -1,0 +1,13 @@
+import limits from '../../../docs/accessibility-limits.json'
+import results from '../../../docs/accessibility.json'
+import { version } from '../../../package.json'
+import { AccessibilityLimits, AccessibilityResults } from '../../../schemas/accessibility.ts'
+
+/** What the statement says of this build of the product. */
+export const STATEMENT = {
+  version,
+  results: AccessibilityResults.parse(results),
+  limits: AccessibilityLimits.parse(limits),
+}
+
+export type Statement = typeof STATEMENT

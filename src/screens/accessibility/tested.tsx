@@ -1,0 +1,79 @@
+import type { AccessibilityResults } from '../../../schemas/accessibility.ts'
+import { fold, list } from './accessibility.css.ts'
+import { Part } from './part.tsx'
+
+type Props = { version: string; results: AccessibilityResults }
+
+/** What was looked at in this version, with which tools, and what they found. */
+export function Tested({ version, results }: Props) {
+  const { screens, modes, checks, rules, violations, targets, contrasts } = results
+  const states = screens.reduce((sum, screen) => sum + screen.states, 0)
+  return (
+    <Part title="What was tested">
+      <p>
+        These are the tests of version {version}. A browser, Chromium, is driven by Playwright
+        through the real product; axe-core looks at each page for mistakes.
+      </p>
+      <ul className={list}>
+        <li>
+          {count(screens.length, 'screen')} in {count(states, 'state')}, each shown in{' '}
+          {count(modes.length, 'way')}: {modes.join('; ')}.
+        </li>
+        <li>
+          {count(checks, 'automatic check')}: {found(violations)}.
+        </li>
+        {targets > 0 && (
+          <li>
+            {count(targets, 'thing')} to press, measured: none is smaller than 24 by 24 pixels.
+          </li>
+        )}
+        {contrasts > 0 && (
+          <li>
+            {count(contrasts, 'pair')} of colours, measured: words reach a contrast of at least 4.5
+            to 1, edges and the focus 3 to 1.
+          </li>
+        )}
+      </ul>
+      <Named title="By keyboard alone, these ways were gone:" names={results.journeys} />
+      <Named
+        title="What a screen reader says was written down, and is compared in each test, for:"
+        names={results.transcripts}
+      />
+      <Fold title="The screens, and in how many states each was looked at">
+        {screens.map(({ screen, states }) => `${screen}: ${count(states, 'state')}`)}
+      </Fold>
+      <Fold title="The rules of axe-core that were run">{rules}</Fold>
+    </Part>
+  )
+}
+
+function Named({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <Names of={names} />
+    </>
+  )
+}
+
+function Fold({ title, children }: { title: string; children: readonly string[] }) {
+  return (
+    <details className={fold}>
+      <summary>{title}</summary>
+      <Names of={children} />
+    </details>
+  )
+}
+
+const Names = ({ of: names }: { of: readonly string[] }) => (
+  <ul className={list}>
+    {names.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </ul>
+)
+
+const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
+const found = (violations: number) =>
+  violations === 0 ? 'no violation was found' : `${count(violations, 'violation')} found`

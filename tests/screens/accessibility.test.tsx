@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import limits from '../../docs/accessibility-limits.json'
+import results from '../../docs/accessibility.json'
+import { version } from '../../package.json'
+import { AccessibilityLimits, AccessibilityResults } from '../../schemas/accessibility.ts'
+import { compose } from '../../src/compose.ts'
+import Accessibility from '../../src/screens/accessibility/accessibility.tsx'
+import { closeApp, fakeServices, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const words = () => screen.getByRole('main').textContent
+
+async function open() {
+  openApp('/accessibility')
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' })
+}
+
+const SAMPLE = {
+  standard: 'WCAG 3.0 Gold',
+  screens: [
+    { screen: 'A door', states: 3 },
+    { screen: 'A window', states: 1 },
+  ],
+  modes: ['by day', 'by night'],
+  checks: 8,
+  rules: ['no steps'],
+  violations: 2,
+  journeys: ['in and out'],
+  transcripts: ['the doorbell'],
+  targets: 5,
+  contrasts: 1,
+}
+
+function show(change: Partial<typeof SAMPLE>) {
+  const statement = { version: '9.9.9', results: { ...SAMPLE, ...change }, limits: [] }
+  render(
+    <main>
+      <Accessibility product={compose(fakeServices())} statement={statement} />
+    </main>,
+  )
+}
+
+describe('the accessibility statement', () => {
+  it('says what the results of this version say', async () => {
+    await open()
+    const tested = AccessibilityResults.parse(results)
+    const states = tested.screens.reduce((sum, { states }) => sum + states, 0)
+    expect(words()).toContain(`meant to meet ${tested.standard}`)
+    expect(words()).toContain(`the tests of version ${version}`)
+    expect(words()).toContain(`${tested.screens.length} screens in ${states} states`)
+    expect(words()).toContain(`${tested.checks} automatic checks`)
+    for (const text of [...tested.modes, ...tested.rules, ...tested.journeys])
+      expect(words()).toContain(text)
+    for (const { screen } of tested.screens) expect(words()).toContain(screen)
+  })
+
+  it('names everything that is known not to work, and what to do instead', async () => {
+    await open()
+    const known = part('What does not work yet, or is not ours')
+    expect(known.getAllByRole('term').map((term) => term.textContent)).toEqual(
+      limits.map(({ what }) => what),
+    )
+    for (const { instead } of AccessibilityLimits.parse(limits))
+      expect(known.getByText(instead)).toBeTruthy()
+  })
+
+  it('says how to report a problem, from the clinic’s settings', async () => {
+    await open()
+    const report = part('Tell us about a problem')
+    const led = report.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(led).toEqual(['tel:+12125550142', 'mailto:hello@mulberry.test', '/contact'])
+  })
+
+  it('makes no secret of violations, and counts what there is one of', () => {
+    show({})
+    expect(words()).toContain('meant to meet WCAG 3.0 Gold')
+    expect(words()).toContain('the tests of version 9.9.9')
+    expect(words()).toContain('2 screens in 4 states, each shown in 2 ways: by day; by night.')
+    expect(words()).toContain('8 automatic checks: 2 violations found.')
+    expect(words()).toContain('1 pair of colours')
+    expect(words()).toContain('A door: 3 states')
+    expect(words()).toContain('the doorbell')
+    cleanup()
+    show({ violations: 0 })
+    expect(words()).toContain('8 automatic checks: no violation was found.')
+  })
+
+  it('claims nothing of what was not tested', () => {
+    show({ targets: 0, contrasts: 0, journeys: [], transcripts: [] })
+    for (const claim of ['to press', 'of colours', 'By keyboard alone', 'a screen reader says'])
+      expect(words()).not.toContain(claim)
+  })
+
+  it('refuses results of another shape', () => {
+    expect(AccessibilityResults.safeParse({ ...SAMPLE, checks: -1 }).success).toBe(false)
+    expect(AccessibilityResults.safeParse({ ...SAMPLE, standard: undefined }).success).toBe(false)
+  })
+})
