@@ -5,6 +5,7 @@ import {
   BookingDate,
   bookingDateToIso,
   formatBookingDate,
+  IsoDate,
   isoToBookingDate,
   parseBookingDate,
   TypedDate,
@@ -38,13 +39,17 @@ describe('the booking date', () => {
     '',
   ])('refuses %j', (text) => {
     expect(parseBookingDate(text)).toBeUndefined()
-    expect(BookingDate.safeParse(text).success).toBe(false)
+    expect(BookingDate.safeParse(text).error?.issues[0]?.message).toBe(
+      'Write the date as Jan 5, 2023',
+    )
   })
 
   it('turns into the ISO day and back', () => {
     expect(bookingDateToIso('Feb 29, 2028')).toBe('2028-02-29')
     expect(isoToBookingDate('2028-02-29')).toBe('Feb 29, 2028')
-    expect(() => bookingDateToIso('tomorrow')).toThrow(RangeError)
+    expect(() => bookingDateToIso('tomorrow')).toThrow(
+      new RangeError('Not a booking date: tomorrow'),
+    )
   })
 })
 
@@ -137,5 +142,12 @@ describe('a form for a date typed by hand', () => {
     const { error } = form.safeParse({ date: typed })
     expect(error?.issues).toHaveLength(1)
     expect(error && fieldErrors(error)).toEqual({ date: message })
+  })
+
+  it('is asked for in its ISO form by name', () => {
+    expect(IsoDate.parse('2028-02-29')).toBe('2028-02-29')
+    expect(IsoDate.safeParse('Feb 29, 2028').error?.issues[0]?.message).toBe(
+      'Write the date as 2023-01-05',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BookingForm, Phone } from '../../schemas/booking.ts'
-import { DoctorForm } from '../../schemas/doctor.ts'
+import { DoctorForm, DoctorPhoto, DoctorRequest, IMAGE_MAX_BYTES } from '../../schemas/doctor.ts'
 import { MessageForm } from '../../schemas/message.ts'
 import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 
@@ -39,6 +39,14 @@ describe('the email rule of spec §5', () => {
       ])
   })
 
+  it('takes 254 characters of an address and no more', () => {
+    const email = 'n'.repeat(245) + '@mail.com'
+    expect(LoginForm.safeParse({ ...login, email }).success).toBe(true)
+    expect(messages(LoginForm.safeParse({ ...login, email: `n${email}` }), 'email')).toEqual([
+      'Provide a valid Eamil',
+    ])
+  })
+
   it('leaves the spaces around the address out', () => {
     expect(LoginForm.parse({ ...login, email: ' nora@mail.com ' }).email).toBe('nora@mail.com')
   })
@@ -56,6 +64,14 @@ describe('the password rule', () => {
     expect(SignUpForm.safeParse({ ...signUp, password: '123456' }).success).toBe(true)
   })
 
+  it('takes 4096 characters and says so beyond them', () => {
+    const password = 'x'.repeat(4096)
+    expect(LoginForm.safeParse({ ...login, password }).success).toBe(true)
+    expect(
+      messages(LoginForm.safeParse({ ...login, password: `${password}x` }), 'password'),
+    ).toEqual(['Must be 4096 characters or shorter'])
+  })
+
   it('keeps the spaces in it', () => {
     expect(LoginForm.parse({ ...login, password: ' 12345 ' }).password).toBe(' 12345 ')
   })
@@ -68,6 +84,14 @@ describe('the name rule', () => {
     ])
     const doctor = { name, email: 'd@mail.com', specialty: '' }
     expect(messages(DoctorForm.safeParse(doctor), 'name')).toEqual(['Name is Required'])
+  })
+
+  it('takes 120 characters and says so beyond them', () => {
+    const name = 'x'.repeat(120)
+    expect(SignUpForm.safeParse({ ...signUp, name }).success).toBe(true)
+    expect(messages(SignUpForm.safeParse({ ...signUp, name: `${name}x` }), 'name')).toEqual([
+      'Must be 120 characters or shorter',
+    ])
   })
 })
 
@@ -84,6 +108,23 @@ describe('the booking form', () => {
     expect(Phone.safeParse(phone).success).toBe(false)
   })
 
+  it.each(['12345', '1234567890123456', 'call me'])(
+    "answers %j with 'Use 6 to 15 digits'",
+    (text) => {
+      expect(Phone.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        'Use 6 to 15 digits',
+      ])
+    },
+  )
+
+  it('reads no more than 40 characters of a phone', () => {
+    const spaced = '1 2 3 4 5 6'.padEnd(40)
+    expect(Phone.parse(spaced)).toBe('123456')
+    expect(Phone.safeParse(`${spaced} `).error?.issues.map(({ message }) => message)).toEqual([
+      'Use at most 15 digits',
+    ])
+  })
+
   it('asks for a time', () => {
     expect(messages(BookingForm.safeParse({ slot: '', phone: '' }), 'slot')).toEqual([
       'Choose a time',
@@ -98,4 +139,57 @@ describe('the contact form', () => {
     expect(messages(checked, 'subject')).toEqual(['Subject is Required'])
     expect(messages(checked, 'message')).toEqual(['Message is Required'])
   })
+
+  it('takes a subject of 200 and a message of 5000 characters, and says so beyond them', () => {
+    const longest = { email: 'n@mail.com', subject: 'x'.repeat(200), message: 'x'.repeat(5000) }
+    expect(MessageForm.safeParse(longest).success).toBe(true)
+    const longer = { ...longest, subject: `${longest.subject}x`, message: `${longest.message}x` }
+    const checked = MessageForm.safeParse(longer)
+    expect(messages(checked, 'subject')).toEqual(['Must be 200 characters or shorter'])
+    expect(messages(checked, 'message')).toEqual(['Must be 5000 characters or shorter'])
+  })
 })
+
+const photo = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'ann', { type })
+const photoMessages = (file: File) =>
+  (DoctorPhoto.safeParse(file).error?.issues ?? []).map(({ message }) => message)
+
+describe("a doctor's photo", () => {
+  it.each(['image/png', 'image/jpeg', 'image/webp'])('may be %s', (type) => {
+    expect(photoMessages(photo(1, type))).toEqual([])
+  })
+
+  it("is required: no file chosen says 'Image is Required' alone", () => {
+    expect(photoMessages(new File([], '', { type: 'application/octet-stream' }))).toEqual([
+      'Image is Required',
+    ])
+  })
+
+  it.each(['image/svg+xml', 'application/pdf', ''])('may not be %j', (type) => {
+    expect(photoMessages(photo(1, type))).toEqual(['Choose a PNG, JPEG or WebP image'])
+  })
+
+  it('may have 5 MB and not a byte more', () => {
+    expect(IMAGE_MAX_BYTES).toBe(5_242_880)
+    expect(photoMessages(photo(5_242_880, 'image/png'))).toEqual([])
+    expect(photoMessages(photo(5_242_881, 'image/png'))).toEqual([
+      'Choose an image of 5 MB or less',
+    ])
+  })
+
+  it.each(['https://images.example/a.png', 'http://images.example/a.png', '/images/a.png'])(
+    'has the address %s',
+    (img) => expect(addressMessages(img)).toEqual([]),
+  )
+
+  it.each(['javascript:alert("//")', 'data:image/png;base64,//', 'a.png', ''])(
+    'has no address like %j',
+    (img) => expect(addressMessages(img)).toEqual(['Give the image address']),
+  )
+})
+
+const addressMessages = (img: string) =>
+  messages(
+    DoctorRequest.safeParse({ name: 'Ann', email: 'ann@mail.com', specialty: '', img }),
+    'img',
+  )

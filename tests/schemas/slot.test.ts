@@ -26,8 +26,10 @@ describe('a slot', () => {
     '08.00 AM',
     '',
   ])('written %j is refused', (text) => {
-    expect(Slot.safeParse(text).success).toBe(false)
-    expect(() => slotStart(text)).toThrow(RangeError)
+    expect(Slot.safeParse(text).error?.issues[0]?.message).toBe(
+      'Write the time as 08.00 AM - 08.30 AM',
+    )
+    expect(() => slotStart(text)).toThrow(new RangeError(`Not a slot: ${text}`))
   })
 
   it.each([

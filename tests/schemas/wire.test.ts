@@ -43,6 +43,15 @@ describe('the wire', () => {
     expect(BookingReply.safeParse({ success: true, booking: clash }).success).toBe(false)
   })
 
+  it('reads the free times nearest to a clash', () => {
+    const reply = {
+      success: false,
+      booking: { date: 'Jan 5, 2023', slot: '08.00 AM - 08.30 AM' },
+      nearest: [{ date: 'Jan 6, 2023', slot: '04.30 PM - 05.00 PM' }],
+    }
+    expect(BookingReply.parse(reply)).toEqual(reply)
+  })
+
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '40', 100_001])(
     'refuses the price %s',
     (price) => {
@@ -63,10 +72,11 @@ describe('the wire', () => {
     expect(Email.parse(' Nora.O-Neil@My-Clinic.Example ')).toBe('nora.o-neil@my-clinic.example')
   })
 
-  it.each(['ch_12345678', 'pi_', 'pi_123', 'pi_1234567 8', "pi_12345678';--"])(
+  it.each(['ch_12345678', 'pi_', 'pi_123', 'pi_1234567 8', "pi_12345678';--", 'x/pi_12345678'])(
     'refuses the transaction id %j',
     (transactionId) => {
-      expect(PaymentRecord.safeParse({ appointment: 'b1', transactionId }).success).toBe(false)
+      const { error } = PaymentRecord.safeParse({ appointment: 'b1', transactionId })
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Not a transaction id'])
     },
   )
 })

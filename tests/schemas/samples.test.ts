@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+
+describe('what the landing page presents', () => {
+  it('is the three services of the specification, each with its drawing', () => {
+    expect(SAMPLE_SERVICES.map(({ _id, name, img }) => [_id, name, img])).toEqual([
+      ['fluoride-treatment', 'Fluoride Treatment', 'fluoride'],
+      ['cavity-filling', 'Cavity Filling', 'filling'],
+      ['teeth-whitening', 'Teeth Whitening', 'whitening'],
+    ])
+  })
+
+  it('is three patients, each with a place and a portrait', () => {
+    expect(
+      SAMPLE_REVIEWS.map(({ _id, name, location, img }) => [_id, name, location, img]),
+    ).toEqual([
+      ['review-1', 'Winifred Herrera', 'Brooklyn', 'bun'],
+      ['review-2', 'Samuel Okafor', 'Harlem', 'beard'],
+      ['review-3', 'Margaret Lindqvist', 'Queens', 'silver'],
+    ])
+  })
+
+  it.each([
+    ...SAMPLE_SERVICES.map(({ name, description }) => ({ name, text: description })),
+    ...SAMPLE_REVIEWS.map(({ name, review }) => ({ name, text: review })),
+  ])('has a sentence or two for $name', ({ text }) => {
+    expect(text).toMatch(/^[A-Z].{40,150}\.$/)
+  })
+})

@@ -1,0 +1,219 @@
+import type * as z from 'zod/mini'
+import {
+  Appointment,
+  Booking,
+  BookingPath,
+  BookingQuery,
+  BookingRequest,
+} from '../../schemas/booking.ts'
+import {
+  Doctor,
+  DoctorForm,
+  DoctorRequest,
+  ImageRefusal,
+  ImageReply,
+  InsertedReply,
+} from '../../schemas/doctor.ts'
+import { CardComplaint, LocalFault, LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'
+import { HandledRequest, Message, MessageForm, MessagePath } from '../../schemas/message.ts'
+import { Openings } from '../../schemas/openings.ts'
+import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
+import { RefusalReply } from '../../schemas/refusal.ts'
+import { Clinic, PageSettings } from '../../schemas/settings.ts'
+import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
+import { AvailableQuery, Service, Treatment } from '../../schemas/treatment.ts'
+import {
+  AccessClaims,
+  AdminReply,
+  DeletedReply,
+  EmailPath,
+  ModifiedReply,
+  TokenReply,
+  TokenRequest,
+  User,
+} from '../../schemas/user.ts'
+
+/** One thing that crosses a boundary, whole, with the fields it may come without. */
+type Sample = {
+  readonly schema: z.ZodMiniType
+  readonly whole: Readonly<Record<string, unknown>>
+  readonly optional?: readonly string[]
+}
+
+const email = 'nora@mail.com'
+const password = 'secret'
+const choice = {
+  treatmentId: 't1',
+  treatment: 'Cavity Filling',
+  date: 'Jan 5, 2023',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: email,
+  PatientName: 'Nora',
+  phone: '2125550142',
+}
+const doctor = { name: 'Ann', email: 'ann@mail.com', specialty: 'Fillings' }
+const message = { email, subject: 'Hours', message: 'When do you open?' }
+const complaint = {
+  type: 'card_error',
+  message: 'Your card was declined.',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  param: 'number',
+}
+
+const intent = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  amount: 15_000,
+  currency: 'usd',
+  status: 'requires_action',
+  client_secret: 'pi_1_secret_2',
+  payment_method: 'pm_1',
+  last_payment_error: complaint,
+  next_action: { type: 'use_stripe_sdk' },
+  created: 1_672_905_600,
+  livemode: false,
+}
+
+const treatments: Record<string, Sample> = {
+  treatment: { schema: Treatment, whole: { _id: 't1', name: 'Filling', slots: [], price: 9.5 } },
+  service: { schema: Service, whole: { _id: 's1', name: 'Filling' } },
+  'question of what is free': { schema: AvailableQuery, whole: { date: 'Jan 5, 2023' } },
+  'count of openings': { schema: Openings, whole: { from: 'Jan 5, 2023', free: [16, 0] } },
+}
+
+const bookings: Record<string, Sample> = {
+  'booking request': { schema: BookingRequest, whole: choice },
+  booking: {
+    schema: Booking,
+    whole: { ...choice, _id: 'b1', paid: true, transactionId: 'pi_12345678' },
+    optional: ['paid', 'transactionId'],
+  },
+  appointment: { schema: Appointment, whole: { date: 'Jan 5, 2023', slot: choice.slot } },
+  'question of whose bookings': { schema: BookingQuery, whole: { patient: email } },
+  "booking's address": { schema: BookingPath, whole: { id: 'b1' } },
+}
+
+const doctors: Record<string, Sample> = {
+  'doctor request': { schema: DoctorRequest, whole: { ...doctor, img: '/ann.png' } },
+  doctor: { schema: Doctor, whole: { ...doctor, _id: 'd1', img: '/ann.png' } },
+  'doctor form': { schema: DoctorForm, whole: doctor },
+  'reply to a doctor added': { schema: InsertedReply, whole: { insertedId: 'd1' } },
+  'image reply': { schema: ImageReply, whole: { success: true, data: { url: '/a.png' } } },
+  'image refusal': {
+    schema: ImageRefusal,
+    whole: { status_code: 400, error: { message: 'No.', code: 310 }, status_txt: 'Bad Request' },
+  },
+}
+
+const messages: Record<string, Sample> = {
+  'message form': { schema: MessageForm, whole: message },
+  message: {
+    schema: Message,
+    whole: {
+      ...message,
+      _id: 'm1',
+      sentAt: '2023-01-05T08:00:00Z',
+      handledAt: '2023-01-05T09:00:00.123Z',
+    },
+    optional: ['handledAt'],
+  },
+  "message's address": { schema: MessagePath, whole: { id: 'm1' } },
+  'mark that a message is handled': { schema: HandledRequest, whole: { handled: true } },
+}
+
+const payments: Record<string, Sample> = {
+  'payment intent request': {
+    schema: IntentRequest,
+    whole: { price: 150, bookingId: 'b1' },
+    optional: ['bookingId'],
+  },
+  'payment intent reply': { schema: IntentReply, whole: { clientSecret: 'pi_1_secret_2' } },
+  'payment record': {
+    schema: PaymentRecord,
+    whole: { appointment: 'b1', transactionId: 'pi_12345678' },
+  },
+}
+
+const cards: Record<string, Sample> = {
+  'card complaint': {
+    schema: CardComplaint,
+    whole: complaint,
+    optional: ['code', 'decline_code', 'param'],
+  },
+  'payment method': {
+    schema: LocalMethod,
+    whole: {
+      id: 'pm_1',
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', exp_month: 1, exp_year: 2030, funding: 'credit' },
+      billing_details: { name: 'Nora', email: null },
+      created: 1_672_905_600,
+      customer: null,
+      livemode: false,
+    },
+  },
+  'payment intent': { schema: LocalIntent, whole: intent },
+  'refusal of a card': {
+    schema: LocalFault,
+    whole: { error: { ...complaint, payment_intent: intent } },
+  },
+}
+
+const people: Record<string, Sample> = {
+  'login form': { schema: LoginForm, whole: { email, password } },
+  'sign-up form': { schema: SignUpForm, whole: { name: 'Nora', email, password } },
+  user: { schema: User, whole: { _id: 'u1', email, role: 'admin' }, optional: ['role'] },
+  "user's address": { schema: EmailPath, whole: { email } },
+  'token request': { schema: TokenRequest, whole: { email } },
+  'token reply': { schema: TokenReply, whole: { token: 'ey' } },
+  'admin check': { schema: AdminReply, whole: { admin: false } },
+  'reply to a promotion': { schema: ModifiedReply, whole: { modifiedCount: 1 } },
+  'reply to a deletion': { schema: DeletedReply, whole: { deletedCount: 1 } },
+  'set of claims': { schema: AccessClaims, whole: { email, exp: 1_672_905_600 } },
+}
+
+const clinicFacts = {
+  name: 'Smile',
+  hours: 'Every day',
+  address: '1 Main Street',
+  phone: '+1 212 555 0142',
+  email: 'hello@smile.example',
+  timeZone: 'America/New_York',
+}
+const settings = {
+  clinic: clinicFacts,
+  demo: true,
+  identity: { apiKey: 'k', authDomain: 'smile.example', projectId: 'smile', local: true },
+  cards: { kind: 'local' },
+  images: { endpoint: '/1/upload', key: 'k' },
+}
+
+const clinic: Record<string, Sample> = {
+  clinic: { schema: Clinic, whole: clinicFacts },
+  'page with test cards': { schema: PageSettings, whole: settings },
+  'page with real cards': {
+    schema: PageSettings,
+    whole: { ...settings, cards: { kind: 'stripe', publishableKey: 'pk_live_1' } },
+  },
+  refusal: {
+    schema: RefusalReply,
+    whole: {
+      error: { code: 'invalid', message: 'No.', requestId: 'r1', fields: { email: 'No.' } },
+    },
+  },
+}
+
+/** A whole, valid sample of everything that the wire and the forms carry, by what it is. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  ...treatments,
+  ...bookings,
+  ...doctors,
+  ...messages,
+  ...payments,
+  ...cards,
+  ...people,
+  ...clinic,
+}
