@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
@@ -10,6 +9,7 @@ import type { Message } from '../../schemas/message.ts'
 import type { Service } from '../../schemas/treatment.ts'
 import type { User } from '../../schemas/user.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { fromPromise } from './from-promise.ts'
 
 type ByEmail = { email: string }
 

@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate'
 import { appointmentsMachine } from '../../machines/appointments.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { fromPromise } from './from-promise.ts'
 
 export function provideAppointments({ clinic, navigation }: Services, session: SessionRef) {
   return appointmentsMachine.provide({

@@ -1,4 +1,4 @@
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import * as z from 'zod/mini'
 import type { Draft } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
@@ -10,6 +10,7 @@ import { appointmentPath } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
 import { newKey } from '../services/new-key.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
+import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 

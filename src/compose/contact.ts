@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { contactMachine } from '../../machines/contact.ts'
 import type { MessageForm } from '../../schemas/message.ts'
 import type { Services } from '../services.ts'
 import { createDraft } from '../services/draft.ts'
 import { newKey } from '../services/new-key.ts'
+import { fromPromise } from './from-promise.ts'
 
 const Typed = z.object({ email: z.string(), subject: z.string(), message: z.string() })
 

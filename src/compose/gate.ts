@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise, waitFor } from 'xstate'
+import { fromCallback, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { gateMachine } from '../../machines/gate.ts'
 import type { Person } from '../../machines/session.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { fromPromise } from './from-promise.ts'
 
 export function provideGate({ clinic, navigation }: Services, session: SessionRef) {
   const area = navigation.area()

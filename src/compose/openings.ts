@@ -1,8 +1,9 @@
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { openingsMachine } from '../../machines/openings.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Services } from '../services.ts'
+import { fromPromise } from './from-promise.ts'
 
 export type OpeningsRef = ActorRefFrom<typeof openingsMachine>
 

@@ -1,5 +1,4 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { fromPromise } from 'xstate'
 import { Failure, failureOf } from '../../machines/failure.ts'
 import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import { paymentMachine } from '../../machines/payment.ts'
@@ -8,6 +7,7 @@ import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { confirm, createMethod } from '../services/card-payment.ts'
 import { loadCards } from '../services/cards.ts'
+import { fromPromise } from './from-promise.ts'
 
 /** The card form that is on the page: only the page knows it, and only the machine pays by it. */
 export type CardForm = { stripe: Stripe; elements: StripeElements }

@@ -1,7 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { sessionMachine, type Identified, type SessionEvent } from '../../machines/session.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { Services } from '../services.ts'
+import { fromPromise } from './from-promise.ts'
 
 export function provideSession({ identity, clinic, token }: Services) {
   return sessionMachine.provide({

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { App } from '../../src/app.tsx'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+// As a real call does, these end when their signal says so.
+const until = <Answer,>(signal: AbortSignal | undefined, answer: Answer) =>
+  new Promise<Answer>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Failure('unreachable', 'Given up')))
+    setImmediate(() => resolve(answer))
+  })
+
+function openStrictly(path: string) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  openApp(
+    path,
+    {
+      identity: { restore: () => Promise.resolve(ANN) },
+      clinic: {
+        isAdmin: (_, signal) => until(signal, true),
+        bookingsOf: (_, signal) => until(signal, []),
+      },
+    },
+    (product) => (
+      <StrictMode>
+        <App product={product} />
+      </StrictMode>
+    ),
+  )
+}
+
+describe('a page that React mounts twice, as it does in development', () => {
+  it('does not take the call of the first time, which was given up, for one that failed', async () => {
+    openStrictly('/dashboard')
+    expect(await screen.findByRole('link', { name: 'All Users' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
