@@ -2,8 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { Session } from '../session.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { Failed } from '../ui/failed.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 
 type Props = { product: Product; requires: 'signIn' | 'admin'; children: ReactNode }
 
@@ -15,10 +16,13 @@ export function Gate({ product, requires, children }: Props) {
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children
-  if (!isFailed) return <Spinner label="Checking that you are signed in…" />
+  if (!isFailed) return <Waiting label="Checking that you are signed in…" />
   return (
-    <Failed onRetry={() => gate.send({ type: 'retry' })}>
-      We could not check your sign-in. You are still signed in.
-    </Failed>
+    <>
+      <PageHeading>This page could not be opened</PageHeading>
+      <Failed onRetry={() => gate.send({ type: 'retry' })}>
+        We could not check your sign-in. You are still signed in.
+      </Failed>
+    </>
   )
 }

@@ -6,13 +6,18 @@ type Sidebar = {
   isOpen: boolean
   toggle: () => void
   close: () => void
+  /** Closes it without going anywhere: the focus goes back to its menu button. */
+  leave: () => void
 }
 
+const ID = 'dashboard-sidebar'
+
 const SidebarContext = createContext<Sidebar>({
-  id: 'dashboard-sidebar',
+  id: ID,
   isOpen: false,
   toggle: () => {},
   close: () => {},
+  leave: () => {},
 })
 
 /** Shares the dashboard sidebar's state, on small screens, between its menu button and itself. */
@@ -20,9 +25,13 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useCallback(() => setOpen((open) => !open), [])
   const close = useCallback(() => setOpen(false), [])
+  const leave = useCallback(() => {
+    document.querySelector<HTMLElement>(`[aria-controls="${ID}"]`)?.focus()
+    close()
+  }, [close])
   const sidebar = useMemo(
-    () => ({ id: 'dashboard-sidebar', isOpen, toggle, close }),
-    [isOpen, toggle, close],
+    () => ({ id: ID, isOpen, toggle, close, leave }),
+    [isOpen, toggle, close, leave],
   )
   return <SidebarContext value={sidebar}>{children}</SidebarContext>
 }

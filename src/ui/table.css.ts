@@ -1,22 +1,29 @@
-import { style } from '@vanilla-extract/css'
-import { vars, wide } from './theme.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from './theme.css.ts'
+
+/** Where the table has the room for its columns, whatever stands beside it. */
+export const roomy = '(min-width: 42rem)'
+
+export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
 
 export const table = style({
   display: 'block',
   width: '100%',
   borderCollapse: 'collapse',
-  '@media': { [wide]: { display: 'table' } },
+  '@container': { [roomy]: { display: 'table' } },
 })
 
 export const caption = style({
   display: 'block',
-  paddingBlockEnd: vars.space.m,
+  width: 'fit-content',
+  marginBlockEnd: vars.space.m,
   color: vars.color.inkSoft,
+  fontWeight: 600,
   textAlign: 'start',
-  '@media': { [wide]: { display: 'table-caption' } },
+  '@container': { [roomy]: { display: 'table-caption', width: 'auto' } },
 })
 
-// On a phone each row is a card whose cells name themselves, so the heads are for readers alone.
+// In a card the cells name themselves, so the heads are for readers alone.
 export const head = style({
   position: 'absolute',
   width: 1,
@@ -24,12 +31,13 @@ export const head = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  '@media': {
-    [wide]: {
+  '@container': {
+    [roomy]: {
       position: 'static',
       display: 'table-header-group',
       width: 'auto',
       height: 'auto',
+      overflow: 'visible',
       clipPath: 'none',
     },
   },
@@ -38,54 +46,98 @@ export const head = style({
 export const body = style({
   display: 'grid',
   gap: vars.space.m,
-  '@media': { [wide]: { display: 'table-row-group' } },
+  '@container': { [roomy]: { display: 'table-row-group' } },
 })
 
 export const row = style({
   display: 'grid',
-  gap: vars.space.s,
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  rowGap: vars.space.s,
   padding: vars.space.m,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,
-  '@media': { [wide]: { display: 'table-row', background: 'transparent', border: 0 } },
-})
-
-export const headRow = style({ '@media': { [wide]: { display: 'table-row' } } })
-
-const place = {
-  padding: `0.75rem ${vars.space.m}`,
-  textAlign: 'start',
-  verticalAlign: 'middle',
-  borderBlockEnd: `1px solid ${vars.color.line}`,
-} as const
-
-export const heading = style({
-  '@media': {
-    [wide]: {
-      ...place,
-      display: 'table-cell',
-      color: vars.color.inkSoft,
-      fontSize: vars.text.small,
-      fontWeight: 600,
+  '@container': {
+    [roomy]: {
+      display: 'table-row',
+      background: 'transparent',
+      border: 0,
+      borderBlockEnd: `1px solid ${vars.color.line}`,
     },
   },
 })
 
-export const cell = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(5.5rem, 30%) 1fr',
-  gap: vars.space.s,
-  minWidth: 0,
-  fontWeight: 400,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-  '@media': { [wide]: { ...place, display: 'table-cell' } },
+export const headRow = style({
+  '@container': {
+    [roomy]: { display: 'table-row', borderBlockEnd: `1px solid ${vars.color.lineStrong}` },
+  },
 })
 
-export const name = style({
+const place = {
+  display: 'table-cell',
+  padding: `0.75rem ${vars.space.s}`,
+  textAlign: 'start',
+  verticalAlign: 'middle',
+} as const
+
+export const heading = style({
+  '@container': {
+    [roomy]: {
+      ...place,
+      color: vars.color.inkSoft,
+      fontSize: vars.text.small,
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+const inTable = { '@container': { [roomy]: place } }
+const base = style({ minWidth: 0, fontWeight: 400, textAlign: 'start', overflowWrap: 'anywhere' })
+
+/** A card has its picture, name and number at the top, its values below, its actions at the end. */
+export const cell = styleVariants({
+  value: [
+    base,
+    {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      gap: vars.space.s,
+      ...inTable,
+    },
+  ],
+  name: [
+    base,
+    {
+      gridColumn: 2,
+      gridRow: 1,
+      fontSize: vars.text.large,
+      fontWeight: 700,
+      lineHeight: 1.3,
+      '@container': { [roomy]: { ...place, fontSize: 'inherit', fontWeight: 600 } },
+    },
+  ],
+  picture: [base, { gridColumn: 1, gridRow: 1, paddingInlineEnd: vars.space.m, ...inTable }],
+  number: [
+    base,
+    {
+      gridColumn: 3,
+      gridRow: 1,
+      alignSelf: 'start',
+      paddingInlineStart: vars.space.m,
+      color: vars.color.inkSoft,
+      fontSize: vars.text.small,
+      fontVariantNumeric: 'tabular-nums',
+      ...inTable,
+    },
+  ],
+  actions: [base, { gridColumn: '1 / -1', order: 1, paddingBlockStart: vars.space.xs, ...inTable }],
+})
+
+export const label = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
-  fontWeight: 600,
-  '@media': { [wide]: { display: 'none' } },
+  '@container': { [roomy]: { display: 'none' } },
 })

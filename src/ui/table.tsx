@@ -1,84 +1,85 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari forgets that a table is one when CSS gives its parts another display. */
 import type { ReactNode } from 'react'
-import {
-  body,
-  caption as captionLook,
-  cell,
-  head,
-  heading,
-  headRow,
-  name,
-  row,
-  table,
-} from './table.css.ts'
+import * as look from './table.css.ts'
 
 export type Column<Row> = {
   heading: string
   cell: (row: Row, index: number) => ReactNode
-  /** The cell that names its row. */
-  isRowHeader?: boolean
+  /** What the cell is to its row; the one `name` heads the row, and the card that it is on a phone. */
+  part?: Part
 }
+type Part = 'number' | 'picture' | 'name' | 'actions'
 
 type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** How many rows of the same list stand before these. */
+  first?: number
 }
 
 /**
- * A plain table, read with a screen reader's own table keys; its rows become cards on a phone.
+ * A plain table, read with a screen reader's own table keys; its rows become cards where it has
+ * little room. The caption and the rows' names can be given the focus, to be read out.
  */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {
   return (
-    <table role="table" className={table}>
-      <caption className={captionLook}>{caption}</caption>
-      <thead role="rowgroup" className={head}>
-        <tr role="row" className={headRow}>
-          {columns.map((column) => (
-            <th key={column.heading} role="columnheader" scope="col" className={heading}>
-              {column.heading}
-            </th>
+    <div className={look.frame}>
+      <table role="table" className={look.table}>
+        <caption tabIndex={-1} data-list-name className={look.caption}>
+          {caption}
+        </caption>
+        <Head columns={columns} />
+        <tbody role="rowgroup" className={look.body}>
+          {rows.map((item, index) => (
+            <tr key={keyOf(item)} role="row" data-row={keyOf(item)} className={look.row}>
+              {columns.map((column) => (
+                <Cell key={column.heading} column={column}>
+                  {column.cell(item, first + index)}
+                </Cell>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className={body}>
-        {rows.map((item, index) => (
-          <tr key={keyOf(item)} role="row" className={row}>
-            {columns.map((column) => (
-              <TableCell key={column.heading} column={column}>
-                {column.cell(item, index)}
-              </TableCell>
-            ))}
-          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ columns }: Pick<Props<Row>, 'columns'>) {
+  return (
+    <thead role="rowgroup" className={look.head}>
+      <tr role="row" className={look.headRow}>
+        {columns.map(({ heading }) => (
+          <th key={heading} role="columnheader" scope="col" className={look.heading}>
+            {heading}
+          </th>
         ))}
-      </tbody>
-    </table>
+      </tr>
+    </thead>
   )
 }
 
 type CellProps<Row> = { column: Column<Row>; children: ReactNode }
 
-function TableCell<Row>({ column, children }: CellProps<Row>) {
-  const content = (
-    <>
-      <span aria-hidden="true" className={name}>
-        {column.heading}
-      </span>
-      <div>{children}</div>
-    </>
-  )
-  if (!column.isRowHeader) {
+function Cell<Row>({ column: { heading, part }, children }: CellProps<Row>) {
+  if (part === 'name') {
     return (
-      <td role="cell" className={cell}>
-        {content}
-      </td>
+      <th role="rowheader" scope="row" tabIndex={-1} className={look.cell.name}>
+        {children}
+      </th>
     )
   }
   return (
-    <th role="rowheader" scope="row" className={cell}>
-      {content}
-    </th>
+    <td role="cell" className={look.cell[part ?? 'value']}>
+      {part === undefined && (
+        <span aria-hidden="true" className={look.label}>
+          {heading}
+        </span>
+      )}
+      <div>{children}</div>
+    </td>
   )
 }

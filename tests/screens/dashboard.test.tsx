@@ -88,12 +88,44 @@ describe('My Appointments', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('says why they cannot be shown, and tries again', async () => {
-    const bookingsOf = vi.fn(() => Promise.resolve([owed])).mockRejectedValueOnce(offline)
+  it('says why they cannot be shown, and tries again without losing the focus', async () => {
+    const answer = Promise.withResolvers<Booking[]>()
+    const bookingsOf = vi.fn(() => answer.promise).mockRejectedValueOnce(offline)
     const { user } = openDashboard({ bookingsOf })
     expect((await screen.findByRole('alert')).textContent).toContain(offline.message)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 appointment')).toBeTruthy()
+    const list = screen.getByRole('region', { name: 'My Appointments' })
+    expect(document.activeElement).toBe(list)
+    expect(list.getAttribute('aria-busy')).toBe('true')
+    answer.resolve([owed])
+    expect(await screen.findByRole('table', { name: '1 appointment' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '1 appointment' }))
+  })
+
+  it('says in words that they load, and how many there are', async () => {
+    const answer = Promise.withResolvers<Booking[]>()
+    openDashboard({ bookingsOf: () => answer.promise })
+    const says = (words: string) =>
+      waitFor(() =>
+        expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words),
+      )
+    await says('Loading: My Appointments')
+    expect(screen.queryByRole('table')).toBeNull()
+    answer.resolve([owed, paid])
+    await says('2 appointments')
+  })
+
+  it('shows 25 at a time, numbered through, under the count of all', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...owed, _id: `b${index}` }))
+    const { user } = openDashboard({ bookingsOf: () => Promise.resolve(many) })
+    expect(await screen.findByRole('table', { name: '200 appointments' })).toBeTruthy()
+    expect(await rows()).toHaveLength(25)
+    const pager = within(screen.getByRole('navigation', { name: 'Pages of appointments' }))
+    await user.click(pager.getByRole('link', { name: 'Page 8' }))
+    expect(location.search).toBe('?page=8')
+    expect(pager.getByText('Showing 176–200 of 200')).toBeTruthy()
+    expect((await rows()).at(-1)?.querySelector('td')?.textContent).toBe('200')
+    expect(document.activeElement).toBe(screen.getByRole('caption'))
   })
 
   it('signs out whom the server refuses, and goes home', async () => {
@@ -103,6 +135,45 @@ describe('My Appointments', () => {
     await waitFor(() => expect(token.read()).toBeUndefined())
     const main = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(await main.findByRole('link', { name: 'Login' })).toBeTruthy()
+  })
+})
+
+// The clinic's clock stands at noon of Jan 15, 2026.
+describe('the order of My Appointments', () => {
+  const on = (date: string, slot: string) => ({ ...owed, _id: `${date} ${slot}`, date, slot })
+  const lastYear = on('Dec 30, 2025', '08.00 AM - 08.30 AM')
+  const thisMorning = on('Jan 15, 2026', '11.30 AM - 12.00 PM')
+  const thisAfternoon = on('Jan 15, 2026', '01.00 PM - 01.30 PM')
+  const tomorrow = on('Jan 16, 2026', '08.00 AM - 08.30 AM')
+  const times = async () =>
+    (await rows()).map((row) =>
+      [...row.querySelectorAll('td')].slice(2, 4).map((cell) => cell.lastChild?.textContent),
+    )
+
+  it('begins with the next one, ends with those that are over, and says so', async () => {
+    const all = [lastYear, thisMorning, tomorrow, thisAfternoon]
+    openDashboard({ bookingsOf: () => Promise.resolve(all) })
+    expect(await times()).toEqual([
+      ['Jan 15, 2026 Next', thisAfternoon.slot],
+      ['Jan 16, 2026 ', tomorrow.slot],
+      ['Jan 15, 2026 Over', thisMorning.slot],
+      ['Dec 30, 2025 Over', lastYear.slot],
+    ])
+    const words = 'Your next appointment comes first. Those that are over stand at the end.'
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('takes one that is under way for the next, until it ends', async () => {
+    const underWay = on('Jan 15, 2026', '12.00 PM - 12.30 PM')
+    openDashboard({ bookingsOf: () => Promise.resolve([underWay, tomorrow]) })
+    expect((await times())[0]).toEqual(['Jan 15, 2026 Next', underWay.slot])
+    expect(screen.getByText('Your next appointment comes first.')).toBeTruthy()
+  })
+
+  it('begins with the latest where all are over', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([lastYear, thisMorning]) })
+    expect((await times())[0]).toEqual(['Jan 15, 2026 Over', thisMorning.slot])
+    expect(screen.getByText('All of them are over. The latest comes first.')).toBeTruthy()
   })
 })
 
@@ -140,6 +211,19 @@ describe('the dashboard’s sidebar', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'My Reviews' })
     expect(menu.getAttribute('aria-expanded')).toBe('false')
     await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('is left by Escape, and by the link to the page that is open, for its menu button', async () => {
+    const { user } = openDashboard()
+    const menu = await screen.findByRole('button', { name: 'Dashboard menu' })
+    const link = within(await sidebar()).getByRole('link', { current: 'page' })
+    for (const key of ['{Escape}', '{Enter}']) {
+      await user.click(menu)
+      link.focus()
+      await user.keyboard(key)
+      expect(menu.getAttribute('aria-expanded')).toBe('false')
+      expect(document.activeElement).toBe(menu)
+    }
   })
 
   it('leads to the history of treatment', async () => {

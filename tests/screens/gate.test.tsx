@@ -39,6 +39,8 @@ describe('a gate', () => {
     const session = Promise.withResolvers<typeof ANN>()
     openGate('signIn', { identity: { restore: () => session.promise } })
     expect(screen.getByRole('status').textContent).toBe('Checking that you are signed in…')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One moment')
+    expect(document.title).toBe('One moment – Doctors Portal')
     expect(screen.queryByText('The page')).toBeNull()
     session.resolve(ANN)
     expect(await screen.findByText('The page')).toBeTruthy()
@@ -80,7 +82,11 @@ describe('a gate', () => {
   it('keeps a patient signed in while the clinic cannot be reached, and tries again', async () => {
     const restore = vi.fn(restored.restore).mockRejectedValueOnce(offline)
     const { user, token } = openGate('signIn', { identity: { restore } })
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This page could not be opened',
+    )
+    await user.click(tryAgain)
     expect(await screen.findByText('The page')).toBeTruthy()
     expect(token.read()?.email).toBe(ANN.email)
   })

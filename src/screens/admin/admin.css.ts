@@ -1,20 +1,45 @@
-import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { roomy } from '../../ui/table.css.ts'
+import { vars, wide } from '../../ui/theme.css.ts'
 
-export const page = style({ display: 'grid', gap: vars.space.l, width: '100%', minWidth: 0 })
-
-// Focus arrives here to be read out: nothing here itself can be pressed.
-export const region = style({ minWidth: 0, ':focus': { outline: 'none' } })
-export const contents = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
-
-export const actions = style({
+const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.s,
   whiteSpace: 'nowrap',
 })
-export const choices = style([actions, { justifyContent: 'flex-end' }])
+export const choices = style([buttons, { justifyContent: 'flex-end' }])
+export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
+// Two of them stand side by side on the narrowest phone.
+globalStyle(`${actions} > button`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
 // A table's cells may break a word anywhere; a short one must not be the first to.
 export const whole = style({ whiteSpace: 'nowrap' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+
+export const search = style({
+  display: 'grid',
+  // The line of what was found is kept free, so that nothing moves as one types.
+  gridTemplateRows: 'auto 1.5rem',
+  gap: vars.space.s,
+  '@media': {
+    [wide]: {
+      gridTemplateColumns: '22rem minmax(0, 1fr)',
+      gridTemplateRows: 'auto',
+      alignItems: 'end',
+      gap: vars.space.m,
+    },
+  },
+})
+export const found = style([
+  soft,
+  {
+    overflowWrap: 'anywhere',
+    '@media': {
+      [wide]: { display: 'flex', alignItems: 'center', minHeight: vars.target },
+    },
+  },
+])
+
+/** Under a name, in a cell that is as strong as a name. */
+export const email = style([soft, { fontWeight: 400 }])

@@ -1,31 +1,40 @@
 import type { Doctor } from '../../../schemas/doctor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { actions, soft } from './admin.css.ts'
+import { actions, email } from './admin.css.ts'
 import { Avatar } from './avatar.tsx'
 
 type Props = {
   doctors: readonly Doctor[]
+  /** How many stand on the pages before these. */
+  first: number
   caption: string
   onDelete: (doctor: Doctor) => void
 }
 
+export const HEADINGS = ['No.', 'Photo', 'Name', 'Specialty', 'Action'] as const
+
 const columnsFor = (onDelete: Props['onDelete']): readonly Column<Doctor>[] => [
-  { heading: 'No.', cell: (_, index) => index + 1 },
-  { heading: 'Photo', cell: (doctor) => <Avatar doctor={doctor} /> },
-  { heading: 'Name', cell: (doctor) => <Name doctor={doctor} />, isRowHeader: true },
+  { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
+  { heading: 'Photo', cell: (doctor) => <Avatar doctor={doctor} />, part: 'picture' },
+  { heading: 'Name', cell: (doctor) => <Name doctor={doctor} />, part: 'name' },
   { heading: 'Specialty', cell: (doctor) => doctor.specialty },
-  { heading: 'Action', cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} /> },
+  {
+    heading: 'Action',
+    cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} />,
+    part: 'actions',
+  },
 ]
 
 /** The clinic's doctors, each with a button that deletes them. */
-export function DoctorsTable({ doctors, caption, onDelete }: Props) {
+export function DoctorsTable({ doctors, first, caption, onDelete }: Props) {
   return (
     <Table
       caption={caption}
       columns={columnsFor(onDelete)}
       rows={doctors}
       keyOf={(doctor) => doctor._id}
+      first={first}
     />
   )
 }
@@ -34,7 +43,7 @@ function Name({ doctor }: { doctor: Doctor }) {
   return (
     <>
       <p>{doctor.name}</p>
-      <p className={soft}>{doctor.email}</p>
+      <p className={email}>{doctor.email}</p>
     </>
   )
 }

@@ -1,35 +1,43 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Doctor } from '../../../schemas/doctor.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
+import { Dentist } from '../../ui/illustrations/dentist.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { empty } from './admin.css.ts'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Empty } from '../dashboard/empty.tsx'
+import { ListPage } from '../dashboard/list-page.tsx'
+import { useSheet } from '../dashboard/sheet.ts'
 import { Confirmation } from './confirmation.tsx'
-import { DoctorsTable } from './doctors-table.tsx'
-import { ListPage } from './list-page.tsx'
+import { DoctorsTable, HEADINGS } from './doctors-table.tsx'
 
 /** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
 export default function ManageDoctors({ product }: { product: Product }) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.doctors(session))
   const doctors = useActorRef(logic)
-  const { doctors: rows, chosen, failure } = useSelector(doctors, (state) => state.context)
+  const { doctors: all, chosen, failure } = useSelector(doctors, (state) => state.context)
   const isBusy = useSelector(doctors, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(doctors, (state) => state.hasTag('modal'))
+  const sheet = useSheet(all)
+  const count = `${all.length} ${all.length === 1 ? 'doctor' : 'doctors'}`
   return (
     <ListPage
       heading="Manage Doctors"
-      rows={rows}
-      count={countOf(rows)}
+      things="doctors"
+      count={count}
+      sheet={sheet}
       isBusy={isBusy}
+      isEmpty={all.length === 0}
       failure={failure}
       onRetry={() => doctors.send({ type: 'retry' })}
+      skeleton={<TableSkeleton headings={HEADINGS} />}
       empty={<NoDoctors />}
     >
       <DoctorsTable
-        doctors={rows}
-        caption={countOf(rows)}
+        doctors={sheet.rows}
+        first={sheet.first}
+        caption={count}
         onDelete={(doctor) => doctors.send({ type: 'doctor.choose', doctor })}
       />
       <Confirmation
@@ -47,14 +55,11 @@ export default function ManageDoctors({ product }: { product: Product }) {
   )
 }
 
-const countOf = ({ length }: readonly Doctor[]) =>
-  `${length} ${length === 1 ? 'doctor' : 'doctors'}`
-
 function NoDoctors() {
   return (
-    <div className={empty}>
-      <p>There are 0 doctors.</p>
+    <Empty lead="There are 0 doctors." picture={<Dentist />}>
+      <p>Add the first with their speciality and a photo, and they will stand here.</p>
       <LinkButton href="/dashboard/addDoctor">Add a New Doctor</LinkButton>
-    </div>
+    </Empty>
   )
 }

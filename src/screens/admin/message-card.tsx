@@ -1,8 +1,7 @@
-import { DateFormatter } from '@internationalized/date'
-import { useId } from 'react'
 import type { Message } from '../../../schemas/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Instant } from '../../ui/dates.tsx'
 import { handled, meta, subject, text } from './messages.css.ts'
 
 type Props = {
@@ -15,12 +14,9 @@ type Props = {
 
 /** One message: who wrote it and when, what it says, and whether it has been handled. */
 export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
-  const id = useId()
   return (
-    <Card as="li">
-      <h2 id={id} className={subject}>
-        {message.subject}
-      </h2>
+    <Card>
+      <h2 className={subject}>{message.subject}</h2>
       <p className={meta}>
         <a href={replyTo(message)}>{message.email}</a>
         <Instant iso={message.sentAt} timeZone={timeZone} />
@@ -32,7 +28,12 @@ export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
         </p>
       ) : (
         <div>
-          <Button look="secondary" aria-describedby={id} isPending={isBusy} onPress={onHandle}>
+          <Button
+            look="secondary"
+            aria-label={`Mark as handled: ${message.subject}`}
+            isPending={isBusy}
+            onPress={onHandle}
+          >
             Mark as handled
           </Button>
         </div>
@@ -43,10 +44,3 @@ export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
 
 const replyTo = ({ email, subject }: Message) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
-
-type InstantProps = { iso: string; timeZone: string }
-
-function Instant({ iso, timeZone }: InstantProps) {
-  const format = new DateFormatter('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>
-}

@@ -1,10 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Message } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
-import { ListPage } from './list-page.tsx'
+import { Letter } from '../../ui/illustrations/letter.tsx'
+import { Empty } from '../dashboard/empty.tsx'
+import { ListPage } from '../dashboard/list-page.tsx'
+import { useSheet } from '../dashboard/sheet.ts'
 import { MessageCard } from './message-card.tsx'
+import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
 /** Messages, for admins: what came through the contact form, the unhandled first. */
@@ -12,32 +16,47 @@ export default function Messages({ product }: { product: Product }) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.messages(session))
   const messages = useActorRef(logic)
-  const { messages: rows, id, failure } = useSelector(messages, (state) => state.context)
+  const { messages: all, id, failure } = useSelector(messages, (state) => state.context)
   const isBusy = useSelector(messages, (state) => state.hasTag('busy'))
-  const count = countOf(rows)
+  const sheet = useSheet(useMemo(() => unhandledFirst(all), [all]))
+  const count = countOf(all)
   return (
     <ListPage
       heading="Messages"
-      rows={rows}
+      things="messages"
       count={count}
+      sheet={sheet}
       isBusy={isBusy}
+      isEmpty={all.length === 0}
       failure={failure}
       onRetry={() => messages.send({ type: 'retry' })}
-      empty={<p>No message has come yet.</p>}
+      skeleton={<MessageSkeleton />}
+      empty={<NoMessages />}
     >
-      <p className={countLook}>{count}</p>
+      <p tabIndex={-1} data-list-name className={countLook}>
+        {count}
+      </p>
       <ul role="list" className={list}>
-        {unhandledFirst(rows).map((message) => (
-          <MessageCard
-            key={message._id}
-            message={message}
-            timeZone={product.settings.clinic.timeZone}
-            isBusy={isBusy && message._id === id}
-            onHandle={() => messages.send({ type: 'message.handle', id: message._id })}
-          />
+        {sheet.rows.map((message) => (
+          <li key={message._id}>
+            <MessageCard
+              message={message}
+              timeZone={product.settings.clinic.timeZone}
+              isBusy={isBusy && message._id === id}
+              onHandle={() => messages.send({ type: 'message.handle', id: message._id })}
+            />
+          </li>
         ))}
       </ul>
     </ListPage>
+  )
+}
+
+function NoMessages() {
+  return (
+    <Empty lead="No message has come yet." picture={<Letter />}>
+      <p>What visitors write in the contact form will stand here, the unhandled first.</p>
+    </Empty>
   )
 }
 

@@ -5,6 +5,8 @@ import { actions, soft, whole } from './admin.css.ts'
 
 type Props = {
   users: readonly User[]
+  /** How many stand on the pages before these. */
+  first: number
   caption: string
   /** The admin at the screen, who can neither promote nor remove themselves. */
   own: string
@@ -14,23 +16,26 @@ type Props = {
   onRemove: (user: User) => void
 }
 
-type Dealings = Omit<Props, 'users' | 'caption'>
+type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
+
+export const HEADINGS = ['No.', 'Email', 'Role', 'Actions'] as const
 
 const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
-  { heading: 'No.', cell: (_, index) => index + 1 },
-  { heading: 'Email', cell: (user) => user.email, isRowHeader: true },
+  { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
+  { heading: 'Email', cell: (user) => user.email, part: 'name' },
   { heading: 'Role', cell: (user) => <Role user={user} /> },
-  { heading: 'Actions', cell: (user) => <Actions {...dealings} user={user} /> },
+  { heading: 'Actions', cell: (user) => <Actions {...dealings} user={user} />, part: 'actions' },
 ]
 
 /** The users, each with what an admin can do about them. */
-export function UsersTable({ users, caption, ...dealings }: Props) {
+export function UsersTable({ users, first, caption, ...dealings }: Props) {
   return (
     <Table
       caption={caption}
       columns={columnsFor(dealings)}
       rows={users}
       keyOf={(user) => user._id}
+      first={first}
     />
   )
 }

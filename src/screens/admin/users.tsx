@@ -3,9 +3,13 @@ import { useState } from 'react'
 import type { User } from '../../../schemas/user.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { ListPage } from '../dashboard/list-page.tsx'
+import { useSheet } from '../dashboard/sheet.ts'
 import { Confirmation } from './confirmation.tsx'
-import { ListPage } from './list-page.tsx'
-import { UsersTable } from './users-table.tsx'
+import { useEmailSearch } from './email-search.ts'
+import { FoundUsers } from './found-users.tsx'
+import { HEADINGS, UsersTable } from './users-table.tsx'
 
 /** All Users, for admins: who there is, and who of them is an admin. */
 export default function Users({ product }: { product: Product }) {
@@ -13,27 +17,37 @@ export default function Users({ product }: { product: Product }) {
   const [logic] = useState(() => product.users(session))
   const users = useActorRef(logic)
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
-  const { users: rows, email, failure } = useSelector(users, (state) => state.context)
+  const { users: all, email, failure } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(users, (state) => state.hasTag('modal'))
+  const { address, type } = useEmailSearch()
+  const sheet = useSheet(withEmail(all, address.email), address)
+  const news = describeFound(sheet.total, all.length, address.email)
   return (
     <ListPage
       heading="All Users"
-      rows={rows}
-      count={countOf(rows)}
+      things="users"
+      count={countOf(all.length)}
+      sheet={sheet}
       isBusy={isBusy}
+      isEmpty={all.length === 0}
       failure={failure}
       onRetry={() => users.send({ type: 'retry' })}
+      news={news}
+      skeleton={<TableSkeleton headings={HEADINGS} />}
       empty={<p>Nobody has signed up yet.</p>}
     >
-      <UsersTable
-        users={rows}
-        caption={countOf(rows)}
-        own={own}
-        busyWith={isBusy && !isConfirming ? email : ''}
-        onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
-        onRemove={(user) => users.send({ type: 'user.remove', email: user.email })}
-      />
+      <FoundUsers email={address.email} news={news} isNobody={sheet.total === 0} onType={type}>
+        <UsersTable
+          users={sheet.rows}
+          first={sheet.first}
+          caption={countOf(all.length)}
+          own={own}
+          busyWith={isBusy && !isConfirming ? email : ''}
+          onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
+          onRemove={(user) => users.send({ type: 'user.remove', email: user.email })}
+        />
+      </FoundUsers>
       <Confirmation
         title={`Remove ${email}?`}
         action="Remove User"
@@ -49,4 +63,16 @@ export default function Users({ product }: { product: Product }) {
   )
 }
 
-const countOf = ({ length }: readonly User[]) => `${length} ${length === 1 ? 'user' : 'users'}`
+const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
+
+function withEmail(users: readonly User[], part: string): readonly User[] {
+  const wanted = part.trim().toLowerCase()
+  return wanted === '' ? users : users.filter(({ email }) => email.includes(wanted))
+}
+
+/** `3 of 500 users match “bob”`; undefined where nothing is searched for. */
+function describeFound(found: number, all: number, part: string): string | undefined {
+  const wanted = part.trim()
+  if (wanted === '') return undefined
+  return `${found} of ${countOf(all)} ${found === 1 ? 'matches' : 'match'} “${wanted}”`
+}

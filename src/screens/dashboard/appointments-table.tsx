@@ -1,32 +1,76 @@
-import type { Booking } from '../../../schemas/booking.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Day } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { due, nowrap, paid, transaction, words } from './appointments.css.ts'
+import {
+  amount,
+  due,
+  nowrap,
+  over,
+  paid,
+  payment,
+  soft,
+  tag,
+  transaction,
+  words,
+} from './appointments.css.ts'
+import type { Placed } from './order.ts'
 
-const COLUMNS: readonly Column<Booking>[] = [
-  { heading: 'No.', cell: (_, index) => index + 1 },
+const COLUMNS: readonly Column<Placed>[] = [
+  { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
-  { heading: 'Date', cell: (booking) => <span className={nowrap}>{booking.date}</span> },
+  { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
   { heading: 'Time', cell: ({ slot }) => <Time slot={slot} /> },
   {
     heading: 'Treatment',
     cell: ({ treatment }) => <span className={words}>{treatment}</span>,
-    isRowHeader: true,
+    part: 'name',
   },
-  { heading: 'Payment', cell: (booking) => <Payment booking={booking} /> },
+  {
+    heading: 'Payment',
+    cell: (booking) => (
+      <div className={payment}>
+        <Payment booking={booking} />
+      </div>
+    ),
+    part: 'actions',
+  },
 ]
 
+export const HEADINGS = COLUMNS.map(({ heading }) => heading)
+
+type Props = {
+  bookings: readonly Placed[]
+  /** How many stand on the pages before these, and how many there are on all. */
+  first?: number
+  total?: number
+}
+
 /** The patient's bookings, with what is owed for each. */
-export function AppointmentsTable({ bookings }: { bookings: readonly Booking[] }) {
-  const { length } = bookings
+export function AppointmentsTable({ bookings, first = 0, total = bookings.length }: Props) {
   return (
     <Table
-      caption={`${length} ${length === 1 ? 'appointment' : 'appointments'}`}
+      caption={countOf(total)}
       columns={COLUMNS}
       rows={bookings}
       keyOf={(booking) => booking._id}
+      first={first}
     />
+  )
+}
+
+/** `3 appointments`. */
+export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
+
+function DayOf({ booking: { date, when } }: { booking: Placed }) {
+  return (
+    <>
+      <span className={nowrap}>
+        <Day date={date} />
+      </span>{' '}
+      {when === 'next' && <span className={tag}>Next</span>}
+      {when === 'over' && <span className={over}>Over</span>}
+    </>
   )
 }
 
@@ -40,19 +84,22 @@ function Time({ slot }: { slot: string }) {
   )
 }
 
-function Payment({ booking }: { booking: Booking }) {
+function Payment({ booking }: { booking: Placed }) {
   if (booking.paid) {
     return (
       <>
-        <p className={paid}>Paid</p>
+        <p className={due}>
+          <span className={paid}>Paid</span>
+          <span className={soft}>{formatDollars(booking.price)}</span>
+        </p>
         <p className={transaction}>{`Transaction id: ${booking.transactionId ?? ''}`}</p>
       </>
     )
   }
-  if (booking.price === 0) return <span>Nothing to pay</span>
+  if (booking.price === 0) return <span className={soft}>Nothing to pay</span>
   return (
     <div className={due}>
-      <span>{formatDollars(booking.price)}</span>
+      <span className={amount}>{formatDollars(booking.price)}</span>
       <LinkButton
         href={`/dashboard/payment/${booking._id}`}
         aria-label={`Pay for ${booking.treatment} on ${booking.date}`}

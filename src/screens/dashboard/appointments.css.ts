@@ -1,24 +1,35 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const stack = style({
-  display: 'grid',
-  gap: vars.space.l,
-  width: '100%',
-  minWidth: 0,
-})
-
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
-/** A name breaks between its words only, whatever the table's other cells do. */
-export const words = style({ overflowWrap: 'break-word' })
-export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
+/** Room for the words of most names, beside the other columns. */
+export const words = style({ display: 'block', minWidth: '6rem' })
+export const payment = style({ minWidth: '8.5rem' })
+export const soft = style({ color: vars.color.inkSoft })
+
+const label = style({
+  display: 'inline-block',
+  paddingInline: vars.space.s,
+  border: '1px solid',
+  borderRadius: vars.radius.full,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+  lineHeight: 1.5,
+})
+export const tag = style([
+  label,
+  { background: vars.color.accentSoft, color: vars.color.accentStrong },
+])
+export const over = style([label, { borderColor: vars.color.line, color: vars.color.inkSoft }])
 
 export const due = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.m,
+  gap: `${vars.space.xs} ${vars.space.m}`,
+  whiteSpace: 'nowrap',
 })
+export const amount = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const paid = style({ color: vars.color.success, fontWeight: 700 })
 export const transaction = style({
   color: vars.color.inkSoft,

@@ -1,10 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { AppointmentsView } from './appointments-view.tsx'
-import { stack } from './appointments.css.ts'
+import { Care } from '../../ui/illustrations/care.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { AppointmentsTable, countOf, HEADINGS } from './appointments-table.tsx'
+import { soft } from './appointments.css.ts'
+import { Empty } from './empty.tsx'
+import { ListPage } from './list-page.tsx'
+import { describeOrder, inOrder } from './order.ts'
+import { useSheet } from './sheet.ts'
 
 type Props = { product: Product; patient: string }
 
@@ -14,16 +20,37 @@ export function Appointments({ product, patient }: Props) {
   const [logic] = useState(() => product.appointments(session))
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
-  const bookings = useSelector(appointments, (state) => state.context.bookings)
-  const failure = useSelector(appointments, (state) => state.context.failure)
+  const { bookings, failure } = useSelector(appointments, (state) => state.context)
+  const placed = useMemo(
+    () => inOrder(bookings, product.now(), product.settings.clinic.timeZone),
+    [bookings, product],
+  )
+  const sheet = useSheet(placed)
+  const order = describeOrder(placed)
   return (
-    <div className={stack}>
-      <PageHeading>My Appointments</PageHeading>
-      <AppointmentsView
-        bookings={isBusy ? undefined : bookings}
-        failure={failure}
-        onRetry={() => appointments.send({ type: 'retry' })}
-      />
-    </div>
+    <ListPage
+      heading="My Appointments"
+      things="appointments"
+      count={countOf(placed.length)}
+      sheet={sheet}
+      isBusy={isBusy}
+      isEmpty={placed.length === 0}
+      failure={failure}
+      onRetry={() => appointments.send({ type: 'retry' })}
+      skeleton={<TableSkeleton headings={HEADINGS} />}
+      empty={<NoAppointments />}
+    >
+      {order && <p className={soft}>{order}</p>}
+      <AppointmentsTable bookings={sheet.rows} first={sheet.first} total={sheet.total} />
+    </ListPage>
+  )
+}
+
+function NoAppointments() {
+  return (
+    <Empty lead="You have 0 appointments." picture={<Care />}>
+      <p>Pick a day, choose a treatment and take one of its free times. It will then stand here.</p>
+      <LinkButton href="/appointment">Book an appointment</LinkButton>
+    </Empty>
   )
 }

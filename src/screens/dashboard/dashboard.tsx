@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter'
 import type { Person } from '../../../machines/session.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { Gate } from '../gate.tsx'
 import { Appointments } from './appointments.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -64,7 +64,7 @@ function Frame({ product, person, children }: FrameProps) {
     <div className={layout}>
       <Sidebar isAdmin={isAdmin} />
       <div className={page}>
-        <Suspense fallback={<Spinner label="Loading the page…" />}>{children}</Suspense>
+        <Suspense fallback={<Waiting label="Loading the page…" />}>{children}</Suspense>
       </div>
     </div>
   )

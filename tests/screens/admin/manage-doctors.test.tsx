@@ -72,8 +72,8 @@ describe('Manage Doctors', () => {
     expect(await screen.findByText('Doctor: Maya is deleted.')).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(clinic.removeDoctor).toHaveBeenCalledExactlyOnceWith('maya@mail.test')
-    const region = await screen.findByRole('region', { name: '1 doctor' })
-    await waitFor(() => expect(document.activeElement).toBe(region))
+    const left = within(await screen.findByRole('region', { name: '1 doctor' }))
+    await waitFor(() => expect(document.activeElement).toBe(left.getByRole('caption')))
     expect(clinic.doctors).toHaveBeenCalledTimes(2)
   })
 
@@ -84,6 +84,25 @@ describe('Manage Doctors', () => {
     expect(await screen.findByText('There are 0 doctors.')).toBeTruthy()
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Add a New Doctor' })
     expect(link.getAttribute('href')).toBe('/dashboard/addDoctor')
+    const list = screen.getByRole('region', { name: 'Manage Doctors' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
+  it('shows a hundred doctors 25 at a time, and leads through them by keyboard', async () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => ({
+      ...MAYA,
+      _id: `d-${index}`,
+      name: `Doctor ${index + 1}`,
+    }))
+    const { user } = open(clinicOf(...hundred))
+    expect(await screen.findByRole('table', { name: '100 doctors' })).toBeTruthy()
+    const pager = within(screen.getByRole('navigation', { name: 'Pages of doctors' }))
+    pager.getByRole('link', { name: 'Page 4' }).focus()
+    await user.keyboard('{Enter}')
+    expect(location.search).toBe('?page=4')
+    expect(pager.getByText('Showing 76–100 of 100')).toBeTruthy()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(25)
+    expect(document.activeElement).toBe(screen.getByRole('caption'))
   })
 
   it('says why a deletion failed and leaves the question open', async () => {

@@ -47,7 +47,10 @@ describe('Messages', () => {
     open(clinicOf(THANKS, INVOICE))
     expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
     expect(await subjects()).toEqual(['My invoice', 'Thank you'])
-    expect(screen.getAllByRole('button', { name: 'Mark as handled' })).toHaveLength(1)
+    const buttons = screen.getAllByRole('button', { name: /^Mark as handled/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Mark as handled: My invoice',
+    ])
   })
 
   it("shows who wrote and when, at the clinic's own time", async () => {
@@ -61,11 +64,23 @@ describe('Messages', () => {
   it('marks one as handled, and moves the focus to what is left', async () => {
     const clinic = clinicOf(INVOICE)
     const { user } = open(clinic)
-    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as handled: My invoice' }))
     const region = await screen.findByRole('region', { name: '0 unhandled messages' })
     expect(clinic.handleMessage).toHaveBeenCalledExactlyOnceWith('m-1')
-    expect(screen.queryByRole('button', { name: 'Mark as handled' })).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(region))
+    expect(screen.queryByRole('button', { name: /^Mark as handled/ })).toBeNull()
+    const count = within(region).getByText('0 unhandled messages')
+    await waitFor(() => expect(document.activeElement).toBe(count))
+  })
+
+  it('shows 25 at a time, the unhandled on the first pages', async () => {
+    const handled = Array.from({ length: 30 }, (_, index) => ({ ...THANKS, _id: `t-${index}` }))
+    const { user } = open(clinicOf(...handled, INVOICE))
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of messages' }))
+    expect(pager.getByText('Showing 1–25 of 31')).toBeTruthy()
+    expect((await subjects())[0]).toBe('My invoice')
+    await user.click(pager.getByRole('link', { name: 'Next page' }))
+    expect(await subjects()).toHaveLength(6)
+    expect(document.activeElement?.textContent).toBe('1 unhandled message')
   })
 
   it('says why marking failed, and keeps the message as it was', async () => {
@@ -73,7 +88,7 @@ describe('Messages', () => {
       Promise.reject(new Failure('rejected', 'There is no such message.')),
     )
     const { user } = open({ ...clinicOf(INVOICE), handleMessage })
-    await user.click(await screen.findByRole('button', { name: 'Mark as handled' }))
+    await user.click(await screen.findByRole('button', { name: /^Mark as handled/ }))
     expect(await screen.findByText('There is no such message.')).toBeTruthy()
     expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
   })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { User } from '../../../schemas/user.ts'
@@ -62,7 +62,8 @@ describe('All Users', () => {
       expect(within(await rowOf('bob@mail.test')).getByText('Admin')).toBeTruthy(),
     )
     expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: '2 users' }))
+    const name = screen.getByRole('rowheader', { name: 'bob@mail.test' })
+    await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
   it('says that it failed where the clinic refuses', async () => {
@@ -95,8 +96,8 @@ describe('All Users', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Remove User' }))
     expect(await screen.findByText('bob@mail.test is removed.')).toBeTruthy()
-    const region = await screen.findByRole('region', { name: '1 user' })
-    await waitFor(() => expect(document.activeElement).toBe(region))
+    const left = within(await screen.findByRole('region', { name: '1 user' })).getByRole('caption')
+    await waitFor(() => expect(document.activeElement).toBe(left))
     expect(clinic.removeUser).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
   })
 
@@ -108,13 +109,126 @@ describe('All Users', () => {
     await user.click(await button('Try again'))
     expect(await screen.findByRole('table', { name: '1 user' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '1 user' }))
   })
 
   it('says that it loads until the users are here', async () => {
     const users = Promise.withResolvers<User[]>()
     open({ users: vi.fn(() => users.promise) })
     expect(await screen.findByText('Loading: All Users')).toBeTruthy()
+    const list = screen.getByRole('region', { name: 'All Users' })
+    expect(list.getAttribute('aria-busy')).toBe('true')
+    expect(list.contains(screen.getByText('Loading: All Users'))).toBe(false)
     users.resolve([])
     expect(await screen.findByText('Nobody has signed up yet.')).toBeTruthy()
+    expect(list.getAttribute('aria-busy')).toBe('false')
+  })
+})
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `p${String(index + 1).padStart(2, '0')}@mail.test`)
+const names = () => screen.getAllByRole('rowheader').map((name) => name.textContent)
+const pager = () => within(screen.getByRole('navigation', { name: 'Pages of users' }))
+const isAnnounced = async (words: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words),
+  )
+
+describe('a long list of users', () => {
+  it('is shown 25 at a time, under the count of all', async () => {
+    open(clinicOf(...many(59)))
+    expect(await screen.findByRole('table', { name: '60 users' })).toBeTruthy()
+    expect(names()).toEqual([ADA.email, ...many(24)])
+    expect(pager().getByText('Showing 1–25 of 60')).toBeTruthy()
+    expect(pager().getByRole('link', { current: 'page', name: 'Page 1' })).toBeTruthy()
+    expect(pager().queryByRole('link', { name: 'Previous page' })).toBeNull()
+  })
+
+  it('turns its page in the address, moves the focus to its name and says what is on show', async () => {
+    const { user } = open(clinicOf(...many(59)))
+    await screen.findByRole('table')
+    await user.click(pager().getByRole('link', { name: 'Next page' }))
+    expect(location.search).toBe('?page=2')
+    expect(names()[0]).toBe('p25@mail.test')
+    expect(within(await rowOf('p25@mail.test')).getByText('26')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('caption'))
+    await isAnnounced('Showing 26–50 of 60')
+    await user.click(pager().getByRole('link', { name: 'Page 3' }))
+    expect(names()).toHaveLength(10)
+    expect(pager().queryByRole('link', { name: 'Next page' })).toBeNull()
+  })
+
+  it('stays on its page after an action, and turns back where that page is no more', async () => {
+    const { user } = openAdmin('/dashboard/users?page=3', { clinic: clinicOf(...many(50)) })
+    await user.click(await button('Remove User: p50@mail.test'))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Remove User' }))
+    expect(await screen.findByRole('table', { name: '50 users' })).toBeTruthy()
+    expect(pager().getByText('Showing 26–50 of 50')).toBeTruthy()
+    await user.click(await button('Make Admin: p49@mail.test'))
+    await waitFor(async () =>
+      expect(within(await rowOf('p49@mail.test')).getByText('Admin')).toBeTruthy(),
+    )
+    expect(pager().getByText('Showing 26–50 of 50')).toBeTruthy()
+  })
+
+  it.each(['?page=0', '?page=two', '?page=', '?page=1.5', '?page=-1'])(
+    'shows its first page where the address makes no sense: %s',
+    async (search) => {
+      openAdmin(`/dashboard/users${search}`, { clinic: clinicOf(...many(30)) })
+      await screen.findByRole('table')
+      expect(names()[0]).toBe(ADA.email)
+    },
+  )
+
+  it('has no pages where one holds all', async () => {
+    open(clinicOf(...many(24)))
+    expect(await screen.findByRole('table', { name: '25 users' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Pages of users' })).toBeNull()
+  })
+})
+
+describe('finding a user', () => {
+  const field = () => screen.findByRole('searchbox', { name: 'Find by email' })
+
+  it('narrows the list as one types, says how many match, and keeps the count of all', async () => {
+    const { user } = openAdmin('/dashboard/users?page=2', {
+      clinic: clinicOf(...many(40), 'Bob@mail.test'.toLowerCase()),
+    })
+    await user.type(await field(), 'BO')
+    expect(names()).toEqual(['bob@mail.test'])
+    expect(screen.getByRole('table', { name: '42 users' })).toBeTruthy()
+    await isAnnounced('1 of 42 users matches “BO”')
+    expect(document.activeElement).toBe(await field())
+    await waitFor(() => expect(location.search).toBe('?email=BO'))
+  })
+
+  it('is in the address, with the page', async () => {
+    const { user } = openAdmin('/dashboard/users?email=mail.test&page=2', {
+      clinic: clinicOf(...many(30)),
+    })
+    expect(await field()).toHaveProperty('value', 'mail.test')
+    expect(pager().getByText('Showing 26–31 of 31')).toBeTruthy()
+    await user.click(pager().getByRole('link', { name: 'Previous page' }))
+    expect(location.search).toBe('?email=mail.test')
+  })
+
+  it('finds nobody kindly, and shows all again', async () => {
+    const { user } = openAdmin('/dashboard/users?email=zoe', { clinic: clinicOf('bob@mail.test') })
+    expect(await screen.findByText('No user has an email like that.')).toBeTruthy()
+    expect(screen.getByText('0 of 2 users match “zoe”')).toBeTruthy()
+    await user.click(await button('Show all users'))
+    expect(names()).toEqual([ADA.email, 'bob@mail.test'])
+    expect(document.activeElement).toBe(await field())
+    await waitFor(() => expect(location.search).toBe(''))
+  })
+
+  it('follows the address back to what was looked for before', async () => {
+    const { user } = openAdmin('/dashboard/users?email=p0', { clinic: clinicOf(...many(40)) })
+    await user.type(await field(), '1')
+    await waitFor(() => expect(location.search).toBe('?email=p01'))
+    act(() => history.replaceState(null, '', '/dashboard/users?email=p02'))
+    expect(await field()).toHaveProperty('value', 'p02')
+    expect(names()).toEqual(['p02@mail.test'])
   })
 })

@@ -1,0 +1,8 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const page = style({ display: 'grid', gap: vars.space.l, width: '100%', minWidth: 0 })
+
+// Focus arrives here to be read out: nothing here itself can be pressed.
+export const region = style({ minWidth: 0, ':focus': { outline: 'none' } })
+export const contents = style({ display: 'grid', gap: vars.space.l, minWidth: 0 })

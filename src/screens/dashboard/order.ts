@@ -1,0 +1,46 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
+import type { Booking } from '../../../schemas/booking.ts'
+import { bookingDateToIso } from '../../../schemas/date.ts'
+import { slotStart } from '../../../schemas/slot.ts'
+
+/** A booking, and whether it is the next to come or over. */
+export type Placed = Booking & { when: 'next' | 'later' | 'over' }
+
+/**
+ * Puts the next appointment first, those after it by time, and at the end those that are over, the
+ * latest of them first. One that is under way is not over yet.
+ *
+ * @param now the instant; the bookings' times are those of `timeZone`, an IANA name
+ */
+export function inOrder(bookings: readonly Booking[], now: Date, timeZone: string): Placed[] {
+  const reached = keyOfNow(now, timeZone)
+  const sorted = bookings.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1))
+  const over = sorted.filter((booking) => endOf(booking) <= reached)
+  const toCome = sorted.slice(over.length)
+  return [
+    ...toCome.map((booking, index) => ({ ...booking, when: index ? 'later' : 'next' }) as const),
+    ...over.toReversed().map((booking) => ({ ...booking, when: 'over' }) as const),
+  ]
+}
+
+/** Says in words in which order they stand; undefined where there is nothing to order. */
+export function describeOrder(bookings: readonly Placed[]): string | undefined {
+  if (bookings.length < 2) return undefined
+  const over = bookings.filter(({ when }) => when === 'over').length
+  if (over === 0) return 'Your next appointment comes first.'
+  if (over === bookings.length) return 'All of them are over. The latest comes first.'
+  return 'Your next appointment comes first. Those that are over stand at the end.'
+}
+
+// Both keys sort as text: the day, then the minutes after its midnight.
+const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
+
+function keyOfNow(now: Date, timeZone: string): string {
+  const here = fromDate(now, timeZone)
+  return keyOf(toCalendarDate(here).toString(), here.hour * 60 + here.minute)
+}
+
+function endOf({ date, slot }: Booking): string {
+  const [start = '', end = ''] = slot.split(' - ')
+  return keyOf(bookingDateToIso(date), slotStart(`${end} - ${start}`))
+}

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css'
+import { vars, wide } from './theme.css.ts'
+
+export const pager = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.s} ${vars.space.l}`,
+})
+
+export const summary = style({ color: vars.color.inkSoft, fontVariantNumeric: 'tabular-nums' })
+
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  width: '100%',
+  justifyContent: 'space-between',
+  '@media': { [wide]: { width: 'auto' } },
+})
+
+/** Keeps its place on the first and the last page, so that the other links stand still. */
+export const step = style({
+  minWidth: '7.5rem',
+  selectors: { '&:last-child': { textAlign: 'end' } },
+})
+
+/** On a phone only the present page's, as `place`, has room. */
+export const number = style({
+  display: 'none',
+  '@media': { [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.xs } },
+})
+export const place = style({
+  color: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [wide]: { display: 'none' } },
+})
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xs,
+  minWidth: vars.target,
+  minHeight: vars.target,
+  paddingInline: vars.space.s,
+  border: '1px solid transparent',
+  borderRadius: vars.radius.s,
+  color: vars.color.accent,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  textDecoration: 'none',
+  selectors: {
+    '&:not([aria-current]):hover': {
+      background: vars.color.accentSoft,
+      color: vars.color.accentStrong,
+      textDecoration: 'underline',
+    },
+    '&[aria-current="page"], &[aria-current="page"]:hover': {
+      background: vars.color.accent,
+      borderColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-current="page"]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,81 @@
+import { Link } from 'wouter'
+import { NextIcon, PreviousIcon } from './icons.tsx'
+import * as look from './pager.css.ts'
+
+type Props = {
+  /** What there are pages of, as in "Pages of users". */
+  label: string
+  /** As in "Showing 26–50 of 200". */
+  summary: string
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  /** Another page is on its way, chosen here. */
+  onTurn: () => void
+}
+
+/** Leads through the pages of a long list. */
+export function Pager({ label, summary, page, pages, hrefOf, onTurn }: Props) {
+  return (
+    <nav aria-label={label} className={look.pager}>
+      <p className={look.summary}>{summary}</p>
+      <ul role="list" className={look.list}>
+        <li className={look.step}>
+          {page > 1 && (
+            <Link
+              href={hrefOf(page - 1)}
+              aria-label="Previous page"
+              onClick={onTurn}
+              className={look.link}
+            >
+              <PreviousIcon />
+              Previous
+            </Link>
+          )}
+        </li>
+        {numbersAround(page, pages).map((number, index, all) => (
+          <li key={number} className={look.number}>
+            {number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <PageNumber number={number} current={page} hrefOf={hrefOf} onTurn={onTurn} />
+          </li>
+        ))}
+        <li className={look.place}>{`Page ${page} of ${pages}`}</li>
+        <li className={look.step}>
+          {page < pages && (
+            <Link
+              href={hrefOf(page + 1)}
+              aria-label="Next page"
+              onClick={onTurn}
+              className={look.link}
+            >
+              Next
+              <NextIcon />
+            </Link>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type NumberProps = Pick<Props, 'hrefOf' | 'onTurn'> & { number: number; current: number }
+
+function PageNumber({ number, current, hrefOf, onTurn }: NumberProps) {
+  const isCurrent = number === current
+  return (
+    <Link
+      href={hrefOf(number)}
+      aria-label={`Page ${number}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => isCurrent || onTurn()}
+      className={look.link}
+    >
+      {number}
+    </Link>
+  )
+}
+
+/** The first, the last, and those next to the present one. */
+const numbersAround = (page: number, pages: number) => [
+  ...new Set([1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)),
+]

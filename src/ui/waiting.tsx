@@ -1,0 +1,16 @@
+import { late } from './late.css.ts'
+import { unseen } from './page.css.ts'
+import { Spinner } from './spinner.tsx'
+
+/** In place of a page that is on its way: nobody lands on a page without a name. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <>
+      <title>One moment – Doctors Portal</title>
+      <h1 className={unseen}>One moment</h1>
+      <div className={late}>
+        <Spinner label={label} />
+      </div>
+    </>
+  )
+}
