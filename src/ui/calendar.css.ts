@@ -1,17 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-export const calendar = style({
-  display: 'grid',
-  gap: vars.space.m,
-  width: '100%',
-  maxWidth: '26rem',
-  padding: vars.space.m,
-  background: vars.color.surface,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.l,
-  boxShadow: vars.shadow.low,
-})
+const DAY_HEIGHT = '3rem'
+
+export const calendar = style({ display: 'grid', gap: vars.space.s, width: '100%' })
 
 export const top = style({
   display: 'flex',
@@ -26,7 +18,7 @@ export const grid = style({
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   // Six weeks, the longest month, so that nothing below moves as months turn.
-  minHeight: `calc(6 * ${vars.target} + 2.5rem)`,
+  minHeight: `calc(6 * (${DAY_HEIGHT} + 2px) + 2rem)`,
 })
 
 globalStyle(`${grid} td`, { padding: '1px' })
@@ -38,24 +30,31 @@ export const dayName = style({
   fontWeight: 600,
 })
 
+// The note's line is there before its words are: nothing moves when they come.
 export const day = style({
   display: 'grid',
-  placeItems: 'center',
-  height: vars.target,
+  gridTemplateRows: '1em 1em',
+  alignContent: 'center',
+  justifyItems: 'center',
+  rowGap: '0.125rem',
+  height: DAY_HEIGHT,
   border: '2px solid transparent',
-  borderRadius: vars.radius.full,
+  borderRadius: vars.radius.m,
+  fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
+  lineHeight: 1,
   cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.accentSoft },
-    '&[data-today]': { fontWeight: 700, borderColor: vars.color.lineStrong },
-    '&[data-disabled]': { color: vars.color.inkSoft, opacity: 0.6, cursor: 'default' },
+    '&[data-today]': { borderColor: vars.color.lineStrong },
+    '&[data-full]': { background: vars.color.sunken, fontWeight: 400 },
+    '&[data-disabled]': { color: vars.color.inkSoft, fontWeight: 400, cursor: 'default' },
     '&[data-outside-month]': { visibility: 'hidden' },
     '&[data-selected]': {
       background: vars.color.accent,
       borderColor: vars.color.accent,
       color: vars.color.onAccent,
-      fontWeight: 700,
+      fontWeight: 600,
     },
   },
   '@media': {
@@ -67,8 +66,19 @@ export const day = style({
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        '&[data-disabled]': { color: 'GrayText', opacity: 1 },
+        '&[data-disabled]': { color: 'GrayText' },
       },
     },
+  },
+})
+
+export const noteLook = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  fontWeight: 400,
+  lineHeight: 1,
+  selectors: {
+    [`${day}[data-selected] &`]: { color: 'inherit' },
+    [`${day}[data-full] &`]: { fontWeight: 600 },
   },
 })

@@ -2,106 +2,100 @@ import {
   GregorianCalendar,
   toCalendarDate,
   toZoned,
+  ZonedDateTime,
   type CalendarDate,
-  type ZonedDateTime,
+  type DateFields,
 } from '@internationalized/date'
-import { memo, use, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import {
   Calendar as AriaCalendar,
-  CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarHeading,
-  CalendarStateContext,
 } from 'react-aria-components/Calendar'
 import { Button } from './button.tsx'
-import { calendar, day, dayName, grid, heading, top } from './calendar.css.ts'
+import { CalendarDay, type DayNote } from './calendar-day.tsx'
+import { calendar, dayName, grid, heading, top } from './calendar.css.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 
 type Props = {
   label: string
   value: CalendarDate
-  /** The first day that may be chosen. */
+  /** The first and last day that may be chosen. */
   minValue: CalendarDate
+  maxValue?: CalendarDate | undefined
   /** IANA name of the zone whose midnight makes "today". */
   timeZone: string
+  /** What stands under a day's number, where there is anything to say of it. */
+  noteOn?: (date: CalendarDate) => DayNote | undefined
   onChange: (date: CalendarDate) => void
 }
 
 /** A month of days of which one is chosen: by pointer, by keyboard, or with a screen reader. */
-export function Calendar({ label, value, minValue, timeZone, onChange }: Props) {
-  // A zoned value is the only way to tell the calendar in which zone "today" is.
-  const zoned = useMemo(() => toZoned(value, timeZone), [value, timeZone])
+export function Calendar({ label, value, minValue, maxValue, timeZone, noteOn, onChange }: Props) {
+  const chosen = useMemo(() => ChosenDay.of(value, timeZone), [value, timeZone])
+  const [focused, setFocused] = useFollowing(value)
   return (
     <AriaCalendar<ZonedDateTime>
       aria-label={label}
-      value={zoned}
+      value={chosen}
       minValue={minValue}
+      maxValue={maxValue ?? null}
+      focusedValue={focused}
+      onFocusChange={setFocused}
       onChange={(date) => onChange(toCalendarDate(date))}
       createCalendar={gregorian}
       className={calendar}
     >
-      <header className={top}>
-        <Button slot="previous" look="quiet">
-          <PreviousIcon />
-        </Button>
-        <CalendarHeading className={heading} />
-        <Button slot="next" look="quiet">
-          <NextIcon />
-        </Button>
-      </header>
+      <Top />
       <CalendarGrid className={grid}>
         <CalendarGridHeader>
           {(name) => <CalendarHeaderCell className={dayName}>{name}</CalendarHeaderCell>}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => <CalendarDay date={date} note={noteOn?.(date)} />}
+        </CalendarGridBody>
       </CalendarGrid>
     </AriaCalendar>
   )
 }
 
+/** A zoned value is the only way to tell the calendar in which zone "today" is. */
+class ChosenDay extends ZonedDateTime {
+  static of(date: CalendarDate, zone: string) {
+    const { calendar, year, month, day, timeZone, offset } = toZoned(date, zone)
+    return new ChosenDay(calendar, year, month, day, timeZone, offset)
+  }
+
+  /** Always another object: the calendar tells of a day that is chosen again only if it seems new. */
+  override set(fields: DateFields): ZonedDateTime {
+    return super.set(fields).copy()
+  }
+}
+
 const gregorian = () => new GregorianCalendar()
 
-/** Redraws a day only when something that shows on it has changed. */
-function Day({ date }: { date: CalendarDate }) {
-  const state = use(CalendarStateContext)
-  if (!state) return null
-  return (
-    <StillDay
-      date={date}
-      state={state}
-      month={state.visibleRange.start.month}
-      isSelected={state.isSelected(date)}
-      isFocused={state.isCellFocused(date)}
-      isTabStop={date.compare(state.focusedDate) === 0}
-      isDisabled={state.isCellDisabled(date)}
-    />
-  )
-}
-
-type DayProps = {
-  date: CalendarDate
-  state: NonNullable<React.ContextType<typeof CalendarStateContext>>
-  month: number
-  isSelected: boolean
-  isFocused: boolean
-  isTabStop: boolean
-  isDisabled: boolean
-}
-
-const StillDay = memo(
-  ({ date, state }: DayProps) => (
-    <CalendarStateContext value={state}>
-      <CalendarCell date={date} className={day} />
-    </CalendarStateContext>
-  ),
-  (before, now) =>
-    before.date.compare(now.date) === 0 &&
-    before.month === now.month &&
-    before.isSelected === now.isSelected &&
-    before.isFocused === now.isFocused &&
-    before.isTabStop === now.isTabStop &&
-    before.isDisabled === now.isDisabled,
+const Top = () => (
+  <header className={top}>
+    <Button slot="previous" look="icon">
+      <PreviousIcon />
+    </Button>
+    <CalendarHeading className={heading} />
+    <Button slot="next" look="icon">
+      <NextIcon />
+    </Button>
+  </header>
 )
+
+/** The day that the arrow keys start from. A day chosen elsewhere brings its month into view. */
+function useFollowing(value: CalendarDate) {
+  const [focused, setFocused] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (value.compare(followed) !== 0) {
+    setFollowed(value)
+    setFocused(value)
+  }
+  return [focused, setFocused] as const
+}

@@ -6,18 +6,24 @@ const appear = keyframes({ from: { opacity: 0 } })
 
 export const backdrop = style({
   position: 'fixed',
-  inset: 0,
+  insetInline: 0,
+  insetBlockStart: 0,
+  // What an on-screen keyboard leaves of the screen.
+  height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 20,
   display: 'grid',
   placeItems: 'center',
-  padding: vars.space.m,
-  overflowY: 'auto',
+  padding: `min(${vars.space.m}, 3vh) ${vars.space.m}`,
   background: vars.color.backdrop,
   animation: `${appear} ${vars.motion.fast} ease-out`,
 })
 
 export const panel = style({
   width: 'min(100%, 32rem)',
+  minHeight: 0,
+  maxHeight: '100%',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
   background: vars.color.surface,
   color: vars.color.ink,
   border: `1px solid ${vars.color.line}`,
@@ -29,7 +35,7 @@ export const panel = style({
 export const content = style({
   display: 'grid',
   gap: vars.space.m,
-  padding: vars.space.l,
+  padding: `min(${vars.space.l}, 5vw)`,
   outline: 'none',
 })
 
@@ -40,4 +46,4 @@ export const top = style({
   gap: vars.space.m,
 })
 
-export const title = style({ paddingBlockStart: vars.space.s })
+export const title = style({ minWidth: 0, paddingBlockStart: vars.space.s })

@@ -11,15 +11,21 @@ type Props = {
   /** Escape and the close button ask for this; a press outside does not, for it loses typed text. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
+  /** The id of an element inside that is read out after the title. */
+  describedBy?: string
   children: ReactNode
 }
 
 /** A modal dialog named by its title; when it closes, focus returns to what opened it. */
-export function Dialog({ title, isOpen, onClose, role = 'dialog', children }: Props) {
+export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, children }: Props) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={backdrop}>
       <Modal className={panel}>
-        <AriaDialog role={role} className={content}>
+        <AriaDialog
+          role={role}
+          className={content}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        >
           <div className={top}>
             <Heading slot="title" level={2} className={titleLook}>
               {title}

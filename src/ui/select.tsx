@@ -4,23 +4,35 @@ import { choice, frame } from './select.css.ts'
 
 type Option = { value: string; label: string }
 
+/** Options that belong together, under a name of their own. */
+export type OptionGroup = { label: string; options: readonly Option[] }
+
 type Props = {
   label: string
   name: string
-  options: readonly Option[]
+  options: readonly (Option | OptionGroup)[]
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
   description?: string
   errorMessage?: string | undefined
   isDisabled?: boolean
+  /** It has the focus from the start, as the first field of a dialog. */
+  takesFocus?: boolean
 }
 
 /**
  * A labelled dropdown. It is the browser's own: phones open their picker, keyboards and screen
  * readers work as everywhere else, and it costs a fiftieth of a drawn one.
  */
-export function Select({ label: name, options, onChange, isDisabled, ...props }: Props) {
+export function Select({
+  label: name,
+  options,
+  onChange,
+  isDisabled,
+  takesFocus,
+  ...props
+}: Props) {
   const { description: hint, errorMessage, ...native } = props
   const id = useId()
   const notes = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ')
@@ -38,17 +50,14 @@ export function Select({ label: name, options, onChange, isDisabled, ...props }:
         <select
           {...native}
           id={id}
+          ref={takesFocus ? focusOn : null}
           disabled={isDisabled}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={notes || undefined}
           className={`${control} ${choice}`}
           onChange={(event) => onChange?.(event.currentTarget.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map(toElement)}
         </select>
       </div>
       {errorMessage && (
@@ -59,3 +68,20 @@ export function Select({ label: name, options, onChange, isDisabled, ...props }:
     </div>
   )
 }
+
+function toElement(item: Option | OptionGroup) {
+  if ('value' in item) {
+    return (
+      <option key={item.value} value={item.value}>
+        {item.label}
+      </option>
+    )
+  }
+  return (
+    <optgroup key={item.label} label={item.label}>
+      {item.options.map(toElement)}
+    </optgroup>
+  )
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

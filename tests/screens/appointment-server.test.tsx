@@ -30,6 +30,7 @@ describe('the booking screens without a browser', () => {
           treatments={[filling]}
           heading={createRef()}
           trouble={false}
+          elsewhere={null}
           onBook={ignore}
         >
           {null}

@@ -9,6 +9,7 @@ afterEach(closeApp)
 
 const EIGHT = '08.00 AM - 08.30 AM'
 const NINE = '09.00 AM - 09.30 AM'
+const ONE = '01.00 PM - 01.30 PM'
 const DATE = 'Feb 3, 2026'
 const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }
 const DAY = '/appointment?date=2026-02-03'
@@ -47,15 +48,17 @@ describe('the booking modal', () => {
     expect(inside.getByText(DATE)).toBeTruthy()
     const times = within(inside.getByRole('combobox', { name: 'Time' })).getAllByRole('option')
     expect(times.map((time) => time.textContent)).toEqual([EIGHT, NINE])
-    for (const [name, value] of [
+    for (const [name, text] of [
+      ['Date', DATE],
       ['Name', ANN.name],
       ['Email', ANN.email],
     ] as const) {
-      expect(inside.getByRole('textbox', { name })).toMatchObject({ value, readOnly: true })
+      expect(inside.getByText(name).nextElementSibling?.textContent).toBe(text)
     }
-    expect(inside.getByRole('textbox', { name: 'Phone number' })).toMatchObject({
-      inputMode: 'numeric',
-    })
+    expect(inside.getAllByRole('textbox')).toEqual([
+      inside.getByRole('textbox', { name: 'Phone number' }),
+    ])
+    expect(await phone()).toMatchObject({ inputMode: 'numeric' })
   })
 
   it.each(['{Escape}', 'Close'])('is left by %s, and the focus returns', async (way) => {
@@ -107,14 +110,66 @@ describe('the booking modal', () => {
     expect(await screen.findByText(`Appointment is set, ${DATE} at ${NINE}`)).toBeTruthy()
     const pay = await screen.findByRole('link', { name: 'Pay now' })
     expect(pay.getAttribute('href')).toBe('/dashboard/payment/b1')
-    const button = await opener()
-    await waitFor(() => expect(document.activeElement).toBe(button))
+    await waitFor(() => expect(document.activeElement).toBe(pay))
   })
 
-  it('moves to the heading when the last slot was booked', async () => {
+  it('begins at the time, whose slots stand under their part of the day', async () => {
+    const slots = [EIGHT, NINE, ONE]
+    await openModal({ available: () => Promise.resolve([{ ...filling, slots }]) })
+    const time = screen.getByRole('combobox', { name: 'Time' })
+    expect(document.activeElement).toBe(time)
+    const parts = within(time).getAllByRole('group')
+    expect(parts.map((part) => [part.getAttribute('label'), part.children.length])).toEqual([
+      ['Morning', 2],
+      ['Afternoon', 1],
+    ])
+  })
+
+  it('reads the day and the patient out with its title', async () => {
+    await openModal()
+    const about = (await modal()).getAttribute('aria-describedby') ?? ''
+    expect(document.querySelector(`#${CSS.escape(about)}`)?.textContent).toBe(
+      `Date${DATE}Name${ANN.name}Email${ANN.email}`,
+    )
+  })
+
+  it('books in three presses, and pays with one more', async () => {
+    const { user } = openPage()
+    ;(await opener()).focus()
+    let presses = 0
+    const press = async (keys: string) => {
+      presses += 1
+      await user.keyboard(keys)
+    }
+    await press('{Enter}')
+    await modal()
+    await press('{Tab}')
+    expect(document.activeElement).toBe(await phone())
+    await press('{Enter}')
+    await isClosed()
+    expect(presses).toBe(3)
+    const pay = await screen.findByRole('link', { name: 'Pay now' })
+    await waitFor(() => expect(document.activeElement).toBe(pay))
+    await press('{Enter}')
+    expect(location.pathname).toBe('/dashboard/payment/b1')
+  })
+
+  it('moves to the words about a booking that costs nothing', async () => {
+    const free = { ...filling, price: 0 }
+    const { user } = await openModal({ available: () => Promise.resolve([free]) })
+    await user.click(await submit())
+    const about = await screen.findByRole('region', {
+      name: `Cavity Filling is booked: ${DATE} at ${EIGHT}.`,
+    })
+    await waitFor(() => expect(document.activeElement).toBe(about))
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
+  })
+
+  it('moves to the heading when its treatment has no slot left, and nothing was booked', async () => {
     const available = vi.fn(() => Promise.resolve([{ ...filling, slots: [] as string[] }]))
     available.mockResolvedValueOnce([{ ...filling, slots: [EIGHT] }])
-    const { user } = await openModal({ available })
+    const changed = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+    const { user } = await openModal({ available, book: () => Promise.reject(changed) })
     await user.click(await submit())
     await isClosed()
     const heading = screen.getByRole('heading', { name: /^Available Appointsment/ })
@@ -157,7 +212,9 @@ describe('the booking modal', () => {
     await user.type(await phone(), '5550100{Enter}')
     const wording = `Already have and appointment on, ${DATE} at ${EIGHT}`
     expect(await screen.findByText(wording)).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: `${DATE} at ${NINE}` }))
+    const offer = await screen.findByRole('button', { name: `${DATE} at ${NINE}` })
+    await waitFor(() => expect(document.activeElement).toBe(offer))
+    await user.keyboard('{Enter}')
     await modal()
     expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', NINE)
     expect(await phone()).toHaveProperty('value', '5550100')

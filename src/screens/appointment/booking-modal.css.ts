@@ -2,9 +2,17 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.m })
-export const pair = style({
+
+/** What is given and cannot be changed. */
+export const given = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
-  gap: vars.space.m,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+  gap: `${vars.space.s} ${vars.space.m}`,
+  padding: vars.space.m,
+  background: vars.color.sunken,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.m,
 })
-export const given = style({ display: 'flex', alignItems: 'center', minHeight: vars.target })
+export const fact = style({ display: 'grid', minWidth: 0 })
+export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const value = style({ fontWeight: 600, overflowWrap: 'anywhere' })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/session.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { field, label } from '../../ui/field.css.ts'
-import { form, given, pair } from './booking-modal.css.ts'
+import { fact, form, given, term, value } from './booking-modal.css.ts'
+import { groupSlots } from './slot-groups.ts'
 
 type Props = {
   treatment: Treatment
@@ -28,8 +28,9 @@ type Props = {
 }
 
 /** The booking of one treatment: the day and the patient are given, the time and phone are asked. */
-export function BookingModal({ treatment, onDismiss, onSubmit, ...props }: Props) {
+export function BookingModal({ treatment, date, patient, onDismiss, onSubmit, ...props }: Props) {
   const element = useRef<HTMLFormElement>(null)
+  const about = useId()
   const { errors } = props
   useEffect(() => focusFirst(element.current, errors), [errors])
   const submit = (event: FormEvent) => {
@@ -37,8 +38,9 @@ export function BookingModal({ treatment, onDismiss, onSubmit, ...props }: Props
     onSubmit()
   }
   return (
-    <Dialog title={`Booking for: ${treatment.name}`} isOpen onClose={onDismiss}>
+    <Dialog title={`Booking for: ${treatment.name}`} describedBy={about} isOpen onClose={onDismiss}>
       <form ref={element} noValidate className={form} onSubmit={submit}>
+        <Given id={about} facts={{ Date: date, Name: patient.name, Email: patient.email }} />
         <Fields {...props} slots={treatment.slots} />
         {props.failure !== null && <Alert>{props.failure}</Alert>}
         <Button type="submit" isPending={props.isBusy}>
@@ -49,30 +51,36 @@ export function BookingModal({ treatment, onDismiss, onSubmit, ...props }: Props
   )
 }
 
-type FieldsProps = Pick<
-  Props,
-  'date' | 'patient' | 'slot' | 'phone' | 'errors' | 'onSlot' | 'onPhone'
-> & { slots: readonly string[] }
+/** The read-only part; it is read out with the dialog's title, and is no stop for the Tab key. */
+function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
+  return (
+    <dl id={id} className={given}>
+      {Object.entries(facts).map(([name, text]) => (
+        <div key={name} className={fact}>
+          <dt className={term}>{name}</dt>
+          <dd className={value}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
-function Fields({ date, patient, slots, slot, phone, errors, onSlot, onPhone }: FieldsProps) {
+type FieldsProps = Pick<Props, 'slot' | 'phone' | 'errors' | 'onSlot' | 'onPhone'> & {
+  slots: readonly string[]
+}
+
+function Fields({ slots, slot, phone, errors, onSlot, onPhone }: FieldsProps) {
   return (
     <>
-      <div className={pair}>
-        <div className={field}>
-          <span className={label}>Date</span>
-          <span className={given}>{date}</span>
-        </div>
-        <Select
-          label="Time"
-          name="slot"
-          options={slots.map((text) => ({ value: text, label: text }))}
-          value={slot}
-          onChange={onSlot}
-          errorMessage={errors['slot']}
-        />
-      </div>
-      <TextField label="Name" value={patient.name} isReadOnly />
-      <TextField label="Email" type="email" value={patient.email} isReadOnly />
+      <Select
+        label="Time"
+        name="slot"
+        takesFocus
+        options={groupSlots(slots)}
+        value={slot}
+        onChange={onSlot}
+        errorMessage={errors['slot']}
+      />
       <TextField
         label="Phone number"
         name="phone"

@@ -1,10 +1,19 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const picture = style({ width: '100%', height: 'auto' })
-export const wall = style({ fill: vars.color.accentSoft })
-export const sun = style({ fill: vars.color.coralSoft })
+/** The floor goes on past the drawing's edges, however wide its place is. */
+export const picture = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'visible',
+})
 export const ground = style({ fill: vars.color.sunken })
+export const glass = style({ fill: vars.color.surface })
+export const sun = style({ fill: vars.color.coralSoft })
+export const frame = style({ fill: 'none', stroke: vars.color.accent, strokeWidth: 5 })
+export const seat = style({ fill: vars.color.coral })
 export const enamel = style({
   fill: vars.color.surface,
   stroke: vars.color.accent,

@@ -1,25 +1,64 @@
-import { enamel, ground, leaf, line, picture, pot, shine, sun, wall } from './illustration.css.ts'
+import {
+  enamel,
+  frame,
+  glass,
+  ground,
+  leaf,
+  line,
+  picture,
+  pot,
+  seat,
+  shine,
+  sun,
+} from './illustration.css.ts'
 
 /** A tooth at ease in the waiting room. Decoration alone, so readers pass it by. */
 export function Illustration() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 560 420" className={picture}>
-      <path className={wall} d="M60 380V210a180 180 0 0 1 360 0v170z" />
-      <circle className={sun} cx="404" cy="128" r="92" />
-      <rect className={ground} x="24" y="376" width="512" height="14" rx="7" />
-      <Tooth />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 420 420"
+      preserveAspectRatio="xMidYMax meet"
+      className={picture}
+    >
+      <rect className={ground} x="-600" y="364" width="1620" height="56" />
+      <Window />
       <Clock />
+      <Bench />
+      <Tooth />
       <Plant />
-      <path className={shine} d="M98 120v28M84 134h28M452 214v20M442 224h20M148 66v16M140 74h16" />
     </svg>
   )
 }
 
-const Tooth = () => (
+const Window = () => (
   <g>
+    <rect className={glass} x="30" y="44" width="148" height="184" rx="74" />
+    <circle className={sun} cx="128" cy="112" r="30" />
+    <path className={frame} d="M104 44v184M30 140h148" />
+    <rect className={frame} x="30" y="44" width="148" height="184" rx="74" />
+  </g>
+)
+
+const Clock = () => (
+  <g>
+    <circle className={enamel} cx="350" cy="84" r="40" />
+    <path className={line} d="M350 60v24l16 11" />
+  </g>
+)
+
+const Bench = () => (
+  <g>
+    <rect className={seat} x="76" y="318" width="262" height="24" rx="12" />
+    <path className={line} d="M106 342v48M308 342v48" />
+  </g>
+)
+
+const Tooth = () => (
+  <g transform="translate(-29 -34)">
     <path
       className={enamel}
-      d="M236 162c-19-20-43-30-65-30-32 0-57 26-57 62 0 36 17 54 24 86 6 32 7 96 32 96 30 0 20-84 66-84s36 84 66 84c25 0 26-64 32-96 7-32 24-50 24-86 0-36-25-62-57-62-22 0-46 10-65 30z"
+      d="M236 162c-19-20-43-30-65-30-32 0-57 26-57 62 0 36 17 54 24 86 6 32 7 72 32 72 30 0 20-60 66-60s36 60 66 60c25 0 26-40 32-72 7-32 24-50 24-86 0-36-25-62-57-62-22 0-46 10-65 30z"
     />
     <path
       className={line}
@@ -29,19 +68,12 @@ const Tooth = () => (
   </g>
 )
 
-const Clock = () => (
-  <g>
-    <circle className={enamel} cx="404" cy="128" r="46" />
-    <path className={line} d="M404 100v28l19 13" />
-  </g>
-)
-
 const Plant = () => (
-  <g>
+  <g transform="translate(-8 85) scale(0.8)">
     <path className={line} d="M474 318v-96" />
     <path className={leaf} d="M474 290c-38 2-56-18-58-52 34 0 56 18 58 52z" />
     <path className={leaf} d="M474 268c34 0 52-18 54-48-32 0-52 16-54 48z" />
     <path className={leaf} d="M474 232c-18-14-20-36-2-58 20 20 20 42 2 58z" />
-    <path className={pot} d="M434 312h80l-10 56a12 12 0 0 1-12 10h-36a12 12 0 0 1-12-10z" />
+    <path className={pot} d="M434 312h80l-10 60a12 12 0 0 1-12 10h-36a12 12 0 0 1-12-10z" />
   </g>
 )

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
+export const outcome = style({ borderRadius: vars.radius.m })
+
 export const offers = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,27 +1,29 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { BookingContext } from '../../../machines/booking-setup.ts'
 import type { Appointment, Booking } from '../../../schemas/booking.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { offers as offersLook } from './outcome.css.ts'
-import type { BookingRef } from './use-booking.ts'
 import { Failed } from '../../ui/failed.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useFocusInside } from './focus-inside.ts'
+import { offers as offersLook, outcome } from './outcome.css.ts'
+import type { BookingRef, OpeningsRef } from './use-booking.ts'
 
-/** What has just been booked, and the way to pay for it. */
+/** What has just been booked, and the way to pay for it, one press away. */
 function Booked({ booking }: { booking: Booking }) {
-  const { treatment, date, slot } = booking
+  const { _id, treatment, date, slot, price } = booking
+  const id = useId()
+  const place = useFocusInside()
   return (
-    <Alert
-      tone="success"
-      action={
-        booking.price > 0 && (
-          <LinkButton href={`/dashboard/payment/${booking._id}`}>Pay now</LinkButton>
-        )
-      }
-    >
-      <p>{`${treatment} is booked: ${date} at ${slot}.`}</p>
-    </Alert>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
+      <Alert
+        tone="success"
+        action={price > 0 && <LinkButton href={`/dashboard/payment/${_id}`}>Pay now</LinkButton>}
+      >
+        <p id={id}>{`${treatment} is booked: ${date} at ${slot}.`}</p>
+      </Alert>
+    </section>
   )
 }
 
@@ -32,21 +34,25 @@ type OffersProps = {
   onTake: (offer: Appointment) => void
 }
 
-/** The nearest free times after a clash, each one press away. */
+/** The nearest free times after a clash, the first of them one press away. */
 function Offers({ treatment, offers, onTake }: OffersProps) {
+  const id = useId()
+  const place = useFocusInside()
   return (
-    <Alert tone="notice">
-      <p>{`The nearest free times for ${treatment}:`}</p>
-      <div className={offersLook}>
-        {offers.slice(0, 3).map((offer) => (
-          <Button
-            key={`${offer.date} ${offer.slot}`}
-            look="secondary"
-            onPress={() => onTake(offer)}
-          >{`${offer.date} at ${offer.slot}`}</Button>
-        ))}
-      </div>
-    </Alert>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
+      <Alert tone="notice">
+        <p id={id}>{`The nearest free times for ${treatment}:`}</p>
+        <div className={offersLook}>
+          {offers.slice(0, 3).map((offer) => (
+            <Button
+              key={`${offer.date} ${offer.slot}`}
+              look="secondary"
+              onPress={() => onTake(offer)}
+            >{`${offer.date} at ${offer.slot}`}</Button>
+          ))}
+        </div>
+      </Alert>
+    </section>
   )
 }
 
@@ -57,7 +63,7 @@ export function LastBooking({ booking }: { booking: BookingRef }) {
   const treatment = useSelector(booking, (state) => nameOf(state.context, offers?.treatmentId))
   return (
     <>
-      {booked && <Booked booking={booked} />}
+      {booked && <Booked key={booked._id} booking={booked} />}
       {offers && offers.appointments.length > 0 && (
         <Offers
           treatment={treatment}
@@ -76,4 +82,11 @@ const nameOf = ({ treatments }: BookingContext, id: string | undefined) =>
 export function Unavailable({ booking }: { booking: BookingRef }) {
   const failure = useSelector(booking, (state) => state.context.failure)
   return <Failed onRetry={() => booking.send({ type: 'retry' })}>{failure}</Failed>
+}
+
+/** Why no day tells how much is free on it, and a way to ask again; the days can be chosen anyhow. */
+export function Uncounted({ openings }: { openings: OpeningsRef }) {
+  const isFailed = useSelector(openings, (state) => state.hasTag('failed'))
+  const failure = useSelector(openings, (state) => state.context.failure)
+  return isFailed && <Failed onRetry={() => openings.send({ type: 'retry' })}>{failure}</Failed>
 }

@@ -1,5 +1,26 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
+
+// What is here within 200 ms is met without a flash of something else.
+const late = keyframes({ from: { visibility: 'hidden' } })
+const lately = `${late} 200ms step-end`
+
+export const available = style({ display: 'grid', gap: vars.space.l })
+
+export const top = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${vars.space.xs} ${vars.space.l}`,
+})
+
+/** One line kept free, so that nothing moves as its words come and go. */
+export const summary = style({
+  minHeight: '1.6em',
+  color: vars.color.inkSoft,
+  selectors: { '&[data-waiting]': { animation: lately } },
+})
 
 export const grid = style({
   display: 'grid',
@@ -8,10 +29,13 @@ export const grid = style({
   width: '100%',
 })
 
+export const bone = style({ animation: lately })
+
 export const card = style({
   display: 'grid',
-  gridTemplateRows: 'auto auto 1fr auto',
+  gridTemplateRows: 'auto 1fr auto auto',
   gap: vars.space.s,
+  minWidth: 0,
   height: '100%',
   minHeight: '15rem',
   padding: vars.space.l,
@@ -21,9 +45,22 @@ export const card = style({
   boxShadow: vars.shadow.low,
 })
 
-export const name = style({ color: vars.color.accent })
+export const name = style({
+  color: vars.color.accent,
+  overflowWrap: 'anywhere',
+  hyphens: 'auto',
+})
 export const firstSlot = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const noSlot = style({ fontWeight: 600, color: vars.color.danger })
-export const facts = style({ color: vars.color.inkSoft })
-export const price = style({ color: vars.color.ink, fontWeight: 600 })
+
+export const facts = style({
+  paddingBlockStart: vars.space.s,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  color: vars.color.inkSoft,
+})
+export const price = style({
+  color: vars.color.ink,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const action = style({ display: 'grid', paddingBlockStart: vars.space.s })

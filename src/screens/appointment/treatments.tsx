@@ -2,9 +2,8 @@ import { useId, type ReactNode, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { available, availableTop, summary } from './appointment.css.ts'
 import { TreatmentCard } from './treatment-card.tsx'
-import { grid } from './treatments.css.ts'
+import { available, bone, grid, summary, top } from './treatments.css.ts'
 
 type Props = {
   date: BookingDate
@@ -13,21 +12,28 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>
   /** Stands in the place of the treatments where they could not be had. */
   trouble: ReactNode
+  /** The way to another day, where this one has nothing free. */
+  elsewhere: ReactNode
   /** What came of the last booking. */
   children: ReactNode
   onBook: (id: string) => void
 }
 
 /** The treatments of one day. */
-export function Treatments({ date, treatments, heading, trouble, children, onBook }: Props) {
+export function Treatments({ date, treatments, heading, onBook, ...rest }: Props) {
+  const { trouble, elsewhere, children } = rest
   const id = useId()
+  const isEmpty = treatments !== undefined && countFree(treatments) === 0
   return (
     <section aria-labelledby={id} className={available}>
-      <div className={availableTop}>
+      <div className={top}>
         <h2 ref={heading} id={id} tabIndex={-1}>
           Available Appointsment on {date}
         </h2>
-        <output className={summary}>{trouble ? '' : summarise(treatments)}</output>
+        <output className={summary} data-waiting={treatments ? undefined : true}>
+          {trouble ? '' : summarise(treatments)}
+        </output>
+        {!trouble && isEmpty && elsewhere}
       </div>
       {children}
       {trouble || <Grid treatments={treatments} onBook={onBook} />}
@@ -44,8 +50,8 @@ function Grid({ treatments, onBook }: Pick<Props, 'treatments' | 'onBook'>) {
               <TreatmentCard treatment={treatment} onBook={onBook} />
             </li>
           ))
-        : BONES.map((bone) => (
-            <li key={bone}>
+        : BONES.map((key) => (
+            <li key={key} className={bone}>
               <Skeleton height="15rem" />
             </li>
           ))}
@@ -56,9 +62,12 @@ function Grid({ treatments, onBook }: Pick<Props, 'treatments' | 'onBook'>) {
 /** As many as the clinic usually has, so that the footer stays where it is. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
+const countFree = (treatments: readonly Treatment[]) =>
+  treatments.filter(({ slots }) => slots.length > 0).length
+
 function summarise(treatments: readonly Treatment[] | undefined): string {
   if (!treatments) return 'Looking for free times…'
-  const count = treatments.filter(({ slots }) => slots.length > 0).length
+  const count = countFree(treatments)
   if (count === 0) return 'No treatments are available on this day.'
   return count === 1 ? '1 treatment is available.' : `${count} treatments are available.`
 }

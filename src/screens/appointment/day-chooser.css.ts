@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css'
+import { roomy, vars, wide } from '../../ui/theme.css.ts'
+
+export const chooser = style({
+  display: 'grid',
+  gap: `${vars.space.l} ${vars.space.xl}`,
+  padding: `min(${vars.space.l}, 4vw)`,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  boxShadow: vars.shadow.low,
+  '@media': {
+    [wide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
+    [roomy]: { gridTemplateColumns: '15rem minmax(22rem, 27rem) minmax(12rem, 1fr)' },
+  },
+})
+
+export const ways = style({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'start',
+  gap: vars.space.m,
+  minWidth: 0,
+})
+
+export const days = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.m,
+  minWidth: 0,
+})
+
+/** Decoration: a small screen's room is better spent on the days. */
+export const picture = style({
+  display: 'none',
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: vars.radius.m,
+  background: vars.color.accentSoft,
+  '@media': { [roomy]: { display: 'block' } },
+})
+
+export const back = style({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.target,
+  fontWeight: 600,
+})

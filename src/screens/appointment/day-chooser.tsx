@@ -1,0 +1,77 @@
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { useId, useMemo, type ReactNode } from 'react'
+import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { dayOf, type Openings } from '../../../schemas/openings.ts'
+import { Calendar } from '../../ui/calendar.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { DAYS } from './back-to-days.tsx'
+import { chooser, days, picture, ways } from './day-chooser.css.ts'
+import { DayList } from './day-list.tsx'
+import { noteOf } from './free-times.ts'
+import { Illustration } from './illustration.tsx'
+import { QuickPicks } from './quick-picks.tsx'
+import { TypedDay } from './typed-day.tsx'
+import { useDayView } from './use-day-view.ts'
+
+type Props = {
+  /** The chosen day. */
+  date: BookingDate
+  /** The clinic's today, the first day that may be chosen. */
+  today: CalendarDate
+  timeZone: string
+  /** Null until they are known. */
+  openings: Openings | null
+  onPick: (date: BookingDate) => void
+  /** Stands under the days, where something is wrong with them. */
+  children: ReactNode
+}
+
+const VIEWS = [
+  { value: 'calendar', label: 'Calendar' },
+  { value: 'list', label: 'List' },
+] as const
+
+/** The ways to a day: one press, a calendar or a list, and typing it. */
+export function DayChooser({ children, ...props }: Props) {
+  const { date, today, openings, onPick } = props
+  const id = useId()
+  const [view, setView] = useDayView()
+  return (
+    <section id={DAYS} aria-labelledby={id} className={chooser}>
+      <div className={ways}>
+        <h2 id={id}>Choose a day</h2>
+        <QuickPicks date={date} today={today} openings={openings} onPick={onPick} />
+        <TypedDay min={today} max={lastDay(today, openings)} onPick={onPick} />
+        <Segments label="Show the days as" options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <div className={days}>
+        {view === 'calendar' ? <DayCalendar {...props} /> : <DayList {...props} />}
+        {children}
+      </div>
+      <div className={picture}>
+        <Illustration />
+      </div>
+    </section>
+  )
+}
+
+function DayCalendar({ date, today, timeZone, openings, onPick }: Omit<Props, 'children'>) {
+  const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])
+  return (
+    <Calendar
+      label="Day of the appointment"
+      value={value}
+      minValue={today}
+      maxValue={lastDay(today, openings)}
+      timeZone={timeZone}
+      noteOn={(day) => noteOf(openings, formatBookingDate(day))}
+      onChange={(day) => onPick(formatBookingDate(day))}
+    />
+  )
+}
+
+/** The last day that may be booked; until the clinic has named it, a year ahead. */
+function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
+  if (!openings) return today.add({ years: 1 })
+  return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))
+}

@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const list = style({ display: 'grid', gap: vars.space.m, justifyItems: 'start' })
+
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12.5rem), 1fr))',
+  gap: vars.space.s,
+  width: '100%',
+})
+
+export const dayButton = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gridTemplateAreas: '"weekday free" "date free"',
+  alignItems: 'center',
+  columnGap: vars.space.s,
+  width: '100%',
+  minHeight: '3.25rem',
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  background: 'transparent',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.m,
+  lineHeight: 1.25,
+  textAlign: 'start',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: vars.color.accentSoft },
+    '&[aria-current]': {
+      background: vars.color.accent,
+      borderColor: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-current]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          borderColor: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})
+
+export const weekday = style({ gridArea: 'weekday', fontWeight: 600 })
+export const dayDate = style({
+  gridArea: 'date',
+  fontSize: vars.text.small,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const dayFree = style({
+  gridArea: 'free',
+  position: 'relative',
+  fontSize: vars.text.small,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&[data-full]': { fontWeight: 700, textTransform: 'capitalize' } },
+})

@@ -1,0 +1,88 @@
+import { DateFormatter, type CalendarDate } from '@internationalized/date'
+import { useState } from 'react'
+import { formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { freeOn, type Openings } from '../../../schemas/openings.ts'
+import { Button } from '../../ui/button.tsx'
+import { unseen } from '../../ui/page.css.ts'
+import { dayButton, dayDate, dayFree, days, list, weekday } from './day-list.css.ts'
+import { tellFree } from './free-times.ts'
+
+type Props = {
+  /** The first day of the list. */
+  today: CalendarDate
+  /** The chosen day. */
+  date: BookingDate
+  openings: Openings | null
+  onPick: (date: BookingDate) => void
+}
+
+const FORTNIGHT = 14
+
+/** The days as a plain list, each a button that tells how much is free. */
+export function DayList({ today, date, openings, onPick }: Props) {
+  const [shown, setShown] = useState(FORTNIGHT)
+  const length = Math.min(shown, openings?.free.length ?? shown)
+  return (
+    <div className={list}>
+      <ul role="list" aria-label="Days" className={days}>
+        {Array.from({ length }, (_, index) => today.add({ days: index })).map((day, index) => (
+          <li key={day.toString()}>
+            <Day
+              day={day}
+              free={openings ? freeOn(openings, formatBookingDate(day)) : undefined}
+              isChosen={formatBookingDate(day) === date}
+              isFirstNew={index > 0 && index === shown - FORTNIGHT}
+              onPick={onPick}
+            />
+          </li>
+        ))}
+      </ul>
+      {length === shown && (
+        <Button look="secondary" onPress={() => setShown(shown + FORTNIGHT)}>
+          Show more days
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayProps = Pick<Props, 'onPick'> & {
+  day: CalendarDate
+  /** Undefined until it is known. */
+  free: number | undefined
+  isChosen: boolean
+  isFirstNew: boolean
+}
+
+function Day({ day, free, isChosen, isFirstNew, onPick }: DayProps) {
+  return (
+    <button
+      type="button"
+      ref={isFirstNew ? focusOn : null}
+      aria-current={isChosen || undefined}
+      className={dayButton}
+      onClick={() => onPick(formatBookingDate(day))}
+    >
+      <span className={weekday}>{weekdays.format(day.toDate('UTC'))}</span>{' '}
+      <span className={dayDate}>{formatBookingDate(day)}</span>{' '}
+      <span className={dayFree} data-full={free === 0 || undefined}>
+        {free !== undefined && <Free count={free} />}
+      </span>
+    </button>
+  )
+}
+
+/** The last word is for ears alone: the columns are narrow. */
+function Free({ count }: { count: number }) {
+  const [amount, ...unit] = tellFree(count).split(/(?= times?$)/)
+  return (
+    <>
+      {amount}
+      <span className={unseen}>{unit}</span>
+    </>
+  )
+}
+
+const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useState, type RefObject } from 'react'
+import type { BookingDate } from '../../../schemas/date.ts'
+import { nextOpening, type Openings } from '../../../schemas/openings.ts'
+import type { Treatment } from '../../../schemas/treatment.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackToDays } from './back-to-days.tsx'
+import { useFocusReturn } from './focus-return.ts'
+import { LastBooking, Unavailable } from './outcome.tsx'
+import { Treatments } from './treatments.tsx'
+import type { BookingRef } from './use-booking.ts'
+
+type Props = {
+  booking: BookingRef
+  openings: Openings | null
+  heading: RefObject<HTMLHeadingElement | null>
+  onPick: (date: BookingDate) => void
+}
+
+/** The chosen day: what is free on it, what was booked on it, and the ways to another day. */
+export function Day({ booking, openings, heading, onPick }: Props) {
+  const date = useSelector(booking, (state) => state.context.date)
+  const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
+  const next = openings ? nextOpening(openings, date) : undefined
+  useFocusAfterModal(booking, heading)
+  return (
+    <>
+      <Treatments
+        date={date}
+        treatments={useTreatments(booking, date)}
+        heading={heading}
+        trouble={isFailed && <Unavailable booking={booking} />}
+        elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
+        onBook={(id) => booking.send({ type: 'treatment.choose', id })}
+      >
+        <LastBooking booking={booking} />
+      </Treatments>
+      <BackToDays />
+    </>
+  )
+}
+
+function ToNextDay({ date, onPick }: { date: BookingDate; onPick: Props['onPick'] }) {
+  return (
+    <Button
+      look="secondary"
+      onPress={() => onPick(date)}
+    >{`Go to the next free day: ${date}`}</Button>
+  )
+}
+
+function useFocusAfterModal(booking: BookingRef, heading: RefObject<HTMLHeadingElement | null>) {
+  const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
+  const open = useSelector(booking, (state) =>
+    state.hasTag('modal') ? state.context.treatmentId : null,
+  )
+  useFocusReturn(open, !isBusy, heading)
+}
+
+/** While another day's treatments are on their way, the machine still has the last day's. */
+function useTreatments(booking: BookingRef, date: BookingDate): readonly Treatment[] | undefined {
+  const treatments = useSelector(booking, (state) => state.context.treatments)
+  const [first] = useState(treatments)
+  const [shown, setShown] = useState({ treatments, date })
+  if (shown.treatments !== treatments) setShown({ treatments, date })
+  const areOfThisDay = shown.treatments !== treatments || shown.date === date
+  return treatments !== first && areOfThisDay ? treatments : undefined
+}

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@internationalized/date'
+import { formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { nextOpening, type Openings } from '../../../schemas/openings.ts'
+import { Button } from '../../ui/button.tsx'
+import { item, pick, pickDate, picks } from './quick-picks.css.ts'
+
+type Props = {
+  /** The clinic's today. */
+  today: CalendarDate
+  /** The chosen day, after which the next free one is looked for. */
+  date: BookingDate
+  openings: Openings | null
+  onPick: (date: BookingDate) => void
+}
+
+/** The days that most patients want, one press away. */
+export function QuickPicks({ today, date, openings, onPick }: Props) {
+  const next = openings ? nextOpening(openings, date) : undefined
+  return (
+    <ul role="list" aria-label="Quick picks" className={picks}>
+      <QuickPick name="Today" date={formatBookingDate(today)} onPick={onPick} />
+      <QuickPick name="Tomorrow" date={formatBookingDate(today.add({ days: 1 }))} onPick={onPick} />
+      <QuickPick name="Next free" date={next} onPick={onPick} />
+    </ul>
+  )
+}
+
+type QuickPickProps = Pick<Props, 'onPick'> & { name: string; date: BookingDate | undefined }
+
+function QuickPick({ name, date, onPick }: QuickPickProps) {
+  return (
+    <li className={item}>
+      <Button look="secondary" isDisabled={!date} onPress={() => date && onPick(date)}>
+        <span className={pick}>
+          {name} <span className={pickDate}>{date}</span>
+        </span>
+      </Button>
+    </li>
+  )
+}

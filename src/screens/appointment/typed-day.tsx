@@ -1,0 +1,49 @@
+import type { CalendarDate } from '@internationalized/date'
+import { useId } from 'react'
+import { formatBookingDate, typedDateForm, type BookingDate } from '../../../schemas/date.ts'
+import { Button } from '../../ui/button.tsx'
+import { control, description, error, label } from '../../ui/field.css.ts'
+import { useForm } from '../../ui/form.ts'
+import { typed, wholeRow } from './typed-day.css.ts'
+
+type Props = {
+  /** The first and last day that may be chosen. */
+  min: CalendarDate
+  max: CalendarDate
+  onPick: (date: BookingDate) => void
+}
+
+const LABELS = { date: 'Or type a date' } as const
+
+/** A day written by hand: who knows it needs no calendar. */
+export function TypedDay({ min, max, onPick }: Props) {
+  const id = useId()
+  const { errors, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) => onPick(date))
+  const wrong = errors['date']
+  return (
+    <form {...props} noValidate className={typed}>
+      <label htmlFor={id} className={`${label} ${wholeRow}`}>
+        {LABELS.date}
+      </label>
+      <span id={`${id}-hint`} className={`${description} ${wholeRow}`}>
+        Such as {formatBookingDate(min.add({ weeks: 1 }))}
+      </span>
+      <input
+        id={id}
+        name="date"
+        autoComplete="off"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+        className={control}
+      />
+      <Button type="submit" look="secondary">
+        Go
+      </Button>
+      {wrong && (
+        <span id={`${id}-error`} className={`${error} ${wholeRow}`}>
+          {wrong}
+        </span>
+      )}
+    </form>
+  )
+}

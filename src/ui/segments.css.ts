@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css'
+import { unseen } from './page.css.ts'
+import { vars } from './theme.css.ts'
+
+export const frame = style({
+  display: 'inline-flex',
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.surface,
+})
+
+export const legend = unseen
+export const segment = style({ position: 'relative', display: 'grid', cursor: 'pointer' })
+
+// It lies over its words, unseen, so that a press anywhere on them is a press on it.
+export const unseenInput = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+})
+
+export const choice = style({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: `calc(${vars.target} - 2px)`,
+  paddingInline: vars.space.m,
+  borderRadius: vars.radius.full,
+  border: '2px solid transparent',
+  color: vars.color.accent,
+  fontWeight: 600,
+  selectors: {
+    [`${segment}:hover &`]: { background: vars.color.accentSoft },
+    [`${unseenInput}:checked + &`]: {
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+    },
+    [`${unseenInput}:focus-visible + &`]: {
+      outline: `3px solid ${vars.color.focus}`,
+      outlineOffset: '2px',
+    },
+  },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        [`${unseenInput}:checked + &`]: {
+          forcedColorAdjust: 'none',
+          background: 'Highlight',
+          color: 'HighlightText',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { choice, frame, legend, segment, unseenInput } from './segments.css.ts'
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A switch between a few views: the browser's own radio buttons, drawn as one strip. */
+export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={frame}>
+      <legend className={legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            className={unseenInput}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={choice}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

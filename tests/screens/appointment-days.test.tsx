@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Openings } from '../../schemas/openings.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const EIGHT = '08.00 AM - 08.30 AM'
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT], price: 150 }
+const TODAY = 'Jan 15, 2026'
+
+/** A year of days with as many free slots; some days, by how far ahead they are, differ. */
+function openingsWith(days: Readonly<Record<number, number>>): Openings {
+  return { from: TODAY, free: Array.from({ length: 366 }, (_, ahead) => days[ahead] ?? 128) }
+}
+
+type Parts = NonNullable<Parameters<typeof openApp>[1]>
+
+/** The page as Ann sees it. It is noon of Jan 15, 2026 at the clinic. */
+function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['clinic'] = {}) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  return openApp('/appointment?date=2026-01-15', {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(false),
+      available: () => Promise.resolve([filling]),
+      openings: () => Promise.resolve(openingsWith(days)),
+      ...clinic,
+    },
+  })
+}
+
+const heading = (date: string) =>
+  screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
+const day = (name: RegExp) => screen.findByRole('button', { name })
+const list = () => screen.findByRole('list', { name: 'Days' })
+
+async function expectFocusOnDay(date: string) {
+  const title = await heading(date)
+  await waitFor(() => expect(document.activeElement).toBe(title))
+}
+
+describe('the calendar of free days', () => {
+  it('tells on each day how much is free, and names a full day so', async () => {
+    openPage({ 1: 1, 2: 0 })
+    expect(await day(/^Thursday, January 15, 2026 selected.*, 128 free times$/)).toBeTruthy()
+    expect((await day(/^Friday, January 16, 2026, 1 free time$/)).textContent).toBe('161')
+    expect((await day(/^Saturday, January 17, 2026, full$/)).textContent).toBe('17Full')
+  })
+
+  it('says nothing of a day that is over', async () => {
+    openPage()
+    await day(/January 16, 2026, 128 free times/)
+    expect((await day(/January 14, 2026$/)).textContent).toBe('14')
+  })
+
+  it('lets a full day be chosen, says so, and leads on to the next free one', async () => {
+    const { user } = openPage({ 2: 0, 3: 0 }, { available: nothingOn('Jan 17, 2026') })
+    await user.click(await day(/January 17, 2026, full/))
+    await expectFocusOnDay('Jan 17, 2026')
+    expect(await screen.findByText('No treatments are available on this day.')).toHaveProperty(
+      'tagName',
+      'OUTPUT',
+    )
+    expect(await screen.findByText('Try Another Date.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Go to the next free day: Jan 19, 2026' }))
+    await expectFocusOnDay('Jan 19, 2026')
+  })
+
+  it('moves the focus to the treatments on Enter or Space or a click, but not on an arrow', async () => {
+    const { user } = openPage()
+    ;(await day(/January 15, 2026/)).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(await day(/January 16, 2026/))
+    expect(await heading(TODAY)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await expectFocusOnDay('Jan 16, 2026')
+    ;(await day(/January 17, 2026/)).focus()
+    await user.keyboard(' ')
+    await expectFocusOnDay('Jan 17, 2026')
+    await user.click(await day(/January 20, 2026/))
+    await expectFocusOnDay('Jan 20, 2026')
+  })
+
+  it('takes the day that is chosen already for a choice, too', async () => {
+    const { user } = openPage()
+    ;(await day(/January 15, 2026 selected/)).focus()
+    await user.keyboard('{Enter}')
+    await expectFocusOnDay(TODAY)
+  })
+
+  it('is come back to from the end of the treatments', async () => {
+    const { user } = openPage()
+    await user.click(await screen.findByRole('button', { name: 'Tomorrow Jan 16, 2026' }))
+    await user.click(screen.getByRole('link', { name: 'Choose a different date' }))
+    expect(document.activeElement).toBe(await day(/January 16, 2026 selected/))
+    expect(location.hash).toBe('')
+  })
+
+  it('says why no day tells how much is free, asks again, and lets days be chosen', async () => {
+    const openings = vi.fn(() => Promise.resolve(openingsWith({})))
+    openings.mockRejectedValueOnce(new Error('offline'))
+    const { user } = openPage({}, { openings })
+    await user.click(await day(/January 16, 2026$/))
+    await expectFocusOnDay('Jan 16, 2026')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await day(/January 16, 2026 selected, 128 free times/)).toBeTruthy()
+  })
+})
+
+describe('the quick picks', () => {
+  it.each([
+    ['Today Jan 15, 2026', TODAY],
+    ['Tomorrow Jan 16, 2026', 'Jan 16, 2026'],
+    ['Next free Feb 20, 2026', 'Feb 20, 2026'],
+  ])('%s leads to the treatments of %s', async (name, date) => {
+    const full = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 1, 0]))
+    const { user } = openPage(full)
+    await user.click(await screen.findByRole('button', { name }))
+    await expectFocusOnDay(date)
+  })
+
+  it('bring the month of their day into the calendar', async () => {
+    const full = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 1, 0]))
+    const { user } = openPage(full)
+    await user.click(await screen.findByRole('button', { name: 'Next free Feb 20, 2026' }))
+    expect(await day(/February 20, 2026 selected, 128 free times/)).toBeTruthy()
+  })
+
+  it('stand before the calendar', async () => {
+    openPage()
+    const next = await screen.findByRole('button', { name: 'Next free Jan 16, 2026' })
+    const position = next.compareDocumentPosition(screen.getByRole('grid'))
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+})
+
+describe('the list of days', () => {
+  async function openList(days: Readonly<Record<number, number>> = {}) {
+    const page = openPage(days)
+    await page.user.click(await screen.findByRole('radio', { name: 'List' }))
+    return page
+  }
+
+  it('tells of fourteen days how much is free, and marks the chosen one', async () => {
+    await openList({ 0: 64, 1: 1, 2: 0 })
+    const days = within(await list()).getAllByRole('button')
+    expect(days).toHaveLength(14)
+    expect(days.slice(0, 4).map((button) => button.textContent)).toEqual([
+      'Thursday Jan 15, 2026 64 free times',
+      'Friday Jan 16, 2026 1 free time',
+      'Saturday Jan 17, 2026 full',
+      'Sunday Jan 18, 2026 128 free times',
+    ])
+    expect(days.map((button) => button.getAttribute('aria-current')).indexOf('true')).toBe(0)
+  })
+
+  it('shows fourteen more, and moves to the first of them', async () => {
+    const { user } = await openList()
+    await user.click(await screen.findByRole('button', { name: 'Show more days' }))
+    const days = within(await list()).getAllByRole('button')
+    expect(days).toHaveLength(28)
+    expect(document.activeElement).toBe(days[14])
+    expect(days[14]?.textContent).toContain('Jan 29, 2026')
+  })
+
+  it('leads to the treatments of a day, and is come back to', async () => {
+    const { user } = await openList()
+    await user.click(within(await list()).getByRole('button', { name: /Jan 20, 2026/ }))
+    await expectFocusOnDay('Jan 20, 2026')
+    await user.click(screen.getByRole('link', { name: 'Choose a different date' }))
+    expect(document.activeElement?.textContent).toContain('Jan 20, 2026')
+  })
+
+  it('is remembered for the next visit', async () => {
+    await openList()
+    const kept = localStorage.getItem('day-view')
+    closeApp()
+    localStorage.setItem('day-view', String(kept))
+    openPage()
+    expect(await list()).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'List' })).toHaveProperty('checked', true)
+  })
+
+  it('gives way to the calendar where something unreadable was kept', async () => {
+    localStorage.setItem('day-view', 'a poem')
+    openPage()
+    expect(await screen.findByRole('grid')).toBeTruthy()
+  })
+})
+
+describe('a date typed by hand', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Or type a date' })
+
+  it('is chosen on Enter, in any of the ways people write one', async () => {
+    const { user } = openPage()
+    await user.type(await field(), '2/20/2026{Enter}')
+    await expectFocusOnDay('Feb 20, 2026')
+    await user.clear(await field())
+    await user.type(await field(), 'march 3 2026')
+    await user.click(screen.getByRole('button', { name: 'Go' }))
+    await expectFocusOnDay('Mar 3, 2026')
+  })
+
+  it.each([
+    ['someday', 'Write the date as Jan 5, 2023'],
+    ['Jan 14, 2026', 'That day is over'],
+    ['Jan 16, 2027', 'Bookings open up to a year ahead'],
+  ])('%s is refused beside the field, which keeps the focus', async (text, message) => {
+    const { user } = openPage()
+    await user.type(await field(), `${text}{Enter}`)
+    const input = await field()
+    const note = await screen.findByText(message)
+    expect(input.getAttribute('aria-describedby')).toContain(note.id)
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(input)
+    expect(await heading(TODAY)).toBeTruthy()
+    await user.type(input, ' ')
+    expect(screen.queryByText(message)).toBeNull()
+  })
+})
+
+function nothingOn(full: string) {
+  return (date: string) => Promise.resolve(date === full ? [{ ...filling, slots: [] }] : [filling])
+}
