@@ -26,6 +26,7 @@ export const demo = style({
   fontSize: vars.text.small,
   fontWeight: 600,
   textAlign: 'center',
+  '@media': { print: { display: 'none' } },
 })
 
 export const frame = style({
@@ -45,5 +46,6 @@ export const main = style([
     gap: vars.space.l,
     minHeight: '100dvh',
     paddingBlock: `${vars.space.xl} ${vars.space.xxl}`,
+    '@media': { print: { minHeight: 0, paddingBlock: 0 } },
   },
 ])

@@ -1,10 +1,13 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
 import { roomy, vars } from '../ui/theme.css.ts'
+
+const unfold = keyframes({ from: { opacity: 0, translate: '0 -0.5rem' } })
 
 export const bar = style({
   background: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.line}`,
+  '@media': { print: { display: 'none' } },
 })
 
 export const row = style([
@@ -29,6 +32,7 @@ export const brand = style({
   fontFamily: vars.font.display,
   fontSize: vars.text.large,
   fontWeight: 600,
+  letterSpacing: '-0.01em',
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.color.accent } },
 })
@@ -53,16 +57,26 @@ export const links = style({
   flexBasis: '100%',
   display: 'none',
   paddingBlockEnd: vars.space.s,
-  selectors: { '&[data-open]': { display: 'block' } },
+  selectors: {
+    '&[data-open]': { display: 'block', animation: `${unfold} ${vars.motion.slow} ${vars.ease}` },
+  },
   '@media': {
-    [roomy]: { display: 'block', flexBasis: 'auto', paddingBlockEnd: 0, order: -1 },
+    [roomy]: {
+      display: 'block',
+      flex: '0 1 auto',
+      minWidth: 0,
+      paddingBlockEnd: 0,
+      order: -1,
+    },
   },
 })
 
 export const list = style({
   display: 'grid',
   gap: vars.space.xs,
-  '@media': { [roomy]: { display: 'flex', alignItems: 'center' } },
+  '@media': {
+    [roomy]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end' },
+  },
 })
 
 export const link = style({
@@ -74,6 +88,7 @@ export const link = style({
   color: vars.color.ink,
   fontWeight: 500,
   textDecoration: 'none',
+  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}`,
   selectors: {
     '&:hover': { background: vars.color.accentSoft, color: vars.color.accentStrong },
     '&[aria-current="page"]': {
@@ -84,7 +99,9 @@ export const link = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      selectors: { '&[aria-current="page"]': { outline: '2px solid Highlight' } },
+      selectors: {
+        '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+      },
     },
   },
 })

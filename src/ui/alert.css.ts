@@ -9,7 +9,9 @@ const base = style({
   gap: vars.space.m,
   padding: `${vars.space.m} ${vars.space.l}`,
   border: '1px solid currentColor',
+  borderInlineStartWidth: '0.375rem',
   borderRadius: vars.radius.m,
+  breakInside: 'avoid',
 })
 
 export const alert = styleVariants({

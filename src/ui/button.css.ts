@@ -16,8 +16,9 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
-  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}`,
+  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
   selectors: {
+    '&:active:not([data-disabled], [data-pending])': { scale: '0.97' },
     '&[data-disabled], &[data-pending]': { cursor: 'not-allowed' },
     '&[data-disabled]': {
       background: vars.color.sunken,
@@ -26,7 +27,14 @@ const base = style({
     },
   },
   '@media': {
-    '(forced-colors: active)': { selectors: { '&[data-disabled]': { color: 'GrayText' } } },
+    '(forced-colors: active)': {
+      // Named: what fills the letters otherwise still counts as the colour of the theme.
+      color: 'ButtonText',
+      selectors: { '&[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' } },
+    },
+    '(prefers-reduced-motion: reduce)': {
+      selectors: { '&:active:not([data-disabled], [data-pending])': { scale: 'none' } },
+    },
   },
 })
 
@@ -58,6 +66,20 @@ export const button = styleVariants({
           color: vars.color.onAccent,
         },
       },
+      // The one main action stays so where the reader chose the colours.
+      '@media': {
+        '(forced-colors: active)': {
+          selectors: {
+            '&:not([data-disabled])': {
+              forcedColorAdjust: 'none',
+              background: 'ButtonText',
+              borderColor: 'ButtonText',
+              color: 'ButtonFace',
+            },
+            '&:hover:not([data-disabled])': { background: 'Highlight', color: 'HighlightText' },
+          },
+        },
+      },
     },
   ],
   secondary: [
@@ -78,9 +100,12 @@ export const button = styleVariants({
     base,
     {
       background: vars.color.danger,
-      color: vars.color.page,
+      color: vars.color.onDanger,
       selectors: {
-        '&:hover:not([data-disabled])': { filter: 'brightness(0.92)', color: vars.color.page },
+        '&:hover:not([data-disabled])': {
+          background: vars.color.dangerStrong,
+          color: vars.color.onDanger,
+        },
       },
     },
   ],

@@ -11,4 +11,5 @@ export const card = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow.low,
+  breakInside: 'avoid',
 })

@@ -29,6 +29,16 @@ export const control = style({
     '&:disabled': { background: vars.color.sunken, color: vars.color.inkSoft },
     '&::placeholder': { color: vars.color.inkSoft, opacity: 1 },
   },
+  '@media': {
+    // Colours and shadows are the reader's there: the width of the edge tells.
+    '(forced-colors: active)': {
+      selectors: {
+        '&[aria-invalid="true"]': { borderWidth: '3px' },
+        '&[readonly]': { borderStyle: 'dashed' },
+        '&:disabled': { borderColor: 'GrayText', color: 'GrayText' },
+      },
+    },
+  },
 })
 
 export const tall = style({ resize: 'vertical', lineHeight: vars.leading.body })

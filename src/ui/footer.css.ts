@@ -1,19 +1,36 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars, wide } from './theme.css.ts'
+import { roomy, vars } from './theme.css.ts'
+
+const narrow = 'screen and (max-width: 47.99rem)'
 
 export const footer = style({
   background: vars.color.sunken,
   borderTop: `1px solid ${vars.color.line}`,
-  paddingBlock: `${vars.space.xxl} ${vars.space.l}`,
+  paddingBlock: `clamp(2.5rem, 6vw, ${vars.space.xxl}) ${vars.space.l}`,
   fontSize: vars.text.small,
+  '@media': { print: { display: 'none' } },
 })
 
+// As many columns as the text's size lets stand: one at 400 %, two on a phone.
 export const columns = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   '@media': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))', gap: vars.space.xl },
+    [roomy]: {
+      gridTemplateColumns: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))',
+      gap: vars.space.xl,
+    },
+  },
+})
+
+// On a phone the last column lies down, to spare the thumb a screen of scrolling.
+globalStyle(`${columns} > nav:last-child`, {
+  '@media': { [narrow]: { gridColumn: '1 / -1' } },
+})
+globalStyle(`${columns} > nav:last-child ul`, {
+  '@media': {
+    [narrow]: { display: 'flex', flexWrap: 'wrap', gap: `0 ${vars.space.l}` },
   },
 })
 
@@ -23,7 +40,7 @@ export const brand = style({
   alignContent: 'start',
   color: vars.color.inkSoft,
   gridColumn: '1 / -1',
-  '@media': { [wide]: { gridColumn: 'auto', paddingInlineEnd: vars.space.xl } },
+  '@media': { [roomy]: { gridColumn: 'auto', paddingInlineEnd: vars.space.xl } },
 })
 
 export const name = style({
@@ -44,7 +61,7 @@ export const links = style({ display: 'grid', marginTop: vars.space.s })
 globalStyle(`${links} :is(a, span)`, {
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '2.25rem',
+  minHeight: '2.5rem',
 })
 globalStyle(`${links} span`, { color: vars.color.inkSoft })
 

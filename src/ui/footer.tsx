@@ -22,7 +22,12 @@ const COLUMNS: readonly { heading: string; entries: readonly Entry[] }[] = [
   },
   {
     heading: 'Legal',
-    entries: [{ label: 'Terms of use' }, { label: 'Privacy policy' }, { label: 'Cookie policy' }],
+    entries: [
+      { label: 'Accessibility', href: '/accessibility' },
+      { label: 'Terms of use' },
+      { label: 'Privacy policy' },
+      { label: 'Cookie policy' },
+    ],
   },
 ]
 

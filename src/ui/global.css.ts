@@ -8,6 +8,8 @@ globalStyle('html', {
   fontSize: '100%',
   WebkitTextSizeAdjust: '100%',
   background: vars.color.page,
+  // A jump or the focus never brings its target to the very edge of the screen.
+  scrollPaddingBlock: vars.space.l,
 })
 
 globalStyle('body', {
@@ -26,11 +28,13 @@ globalStyle('h1, h2, h3', {
   fontFamily: vars.font.display,
   fontWeight: 600,
   lineHeight: vars.leading.tight,
+  letterSpacing: '-0.01em',
   textWrap: 'balance',
 })
 globalStyle('h2', { fontSize: vars.text.title })
 globalStyle('h3', { fontSize: vars.text.large })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })
+globalStyle('p', { textWrap: 'pretty' })
 globalStyle('ul[role="list"], ol[role="list"]', { padding: 0, listStyle: 'none' })
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
@@ -50,3 +54,7 @@ globalStyle(':focus-visible', {
 // Focus arrives here after a navigation, to be read out: nothing there can be pressed.
 globalStyle('main:focus, h1:focus', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
+
+globalStyle('body', { '@media': { print: { fontSize: '11pt', lineHeight: 1.4 } } })
+globalStyle('h1, h2, h3', { '@media': { print: { breakAfter: 'avoid' } } })
+globalStyle('tr, li, figure', { '@media': { print: { breakInside: 'avoid' } } })

@@ -1,15 +1,30 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { late } from './late.css.ts'
 import { vars } from './theme.css.ts'
 
-const pulse = keyframes({ '50%': { opacity: 0.55 } })
+const pass = keyframes({ from: { translate: '-100%' }, '60%, to': { translate: '100%' } })
 
-export const bone = style({
-  display: 'block',
-  maxWidth: '100%',
-  background: vars.color.sunken,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.m,
-  '@media': {
-    '(prefers-reduced-motion: no-preference)': { animation: `${pulse} 1.6s ease-in-out infinite` },
+/** The place of something that loads; an answer within 200 ms comes before it is seen. */
+export const bone = style([
+  late,
+  {
+    position: 'relative',
+    display: 'block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    background: vars.color.sunken,
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius.m,
+    '@media': {
+      '(prefers-reduced-motion: no-preference)': {
+        '::after': {
+          content: '',
+          position: 'absolute',
+          inset: 0,
+          background: `linear-gradient(90deg, transparent, ${vars.color.surface}, transparent)`,
+          animation: `${pass} 2s ease-in-out infinite`,
+        },
+      },
+    },
   },
-})
+])

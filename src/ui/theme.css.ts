@@ -56,7 +56,7 @@ const scale = createGlobalTheme(':root', {
     title: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem)',
     section: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
     heading: 'clamp(2rem, 1.6rem + 1.8vw, 2.875rem)',
-    hero: 'clamp(2.5rem, 1.55rem + 4vw, 4.5rem)',
+    hero: 'clamp(2.5rem, 1.1rem + 3.9vw, 4.5rem)',
   },
   leading: { tight: '1.15', body: '1.6' },
   /** Within a thing xs to m, between things m to xl; `section` parts the sections of a page. */

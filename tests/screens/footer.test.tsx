@@ -36,7 +36,7 @@ describe('the footer', () => {
     open()
     const links = screen.getAllByRole('link')
     const led = links.flatMap((link) => link.getAttribute('href') ?? [])
-    expect(led).toEqual(['/about', '/review', '/contact'])
+    expect(led).toEqual(['/about', '/review', '/contact', '/accessibility'])
     const unavailable = links.filter((link) => !link.hasAttribute('href'))
     expect(unavailable.map((link) => link.textContent)).toContain('Privacy policy')
     for (const link of unavailable) {

@@ -35,6 +35,16 @@ describe('the landing page', () => {
     ])
   })
 
+  it('offers to book before anything else in the page', async () => {
+    await openHome()
+    const [first] = main().getAllByRole('link')
+    expect(first?.textContent).toBe('Book an appointment')
+    const [heading] = main().getAllByRole('heading')
+    expect(heading?.compareDocumentPosition(first ?? document.body)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
   it('names each part as a region for those who jump between them', async () => {
     await openHome()
     for (const title of names(main().getAllByRole('heading', { level: 2 })))

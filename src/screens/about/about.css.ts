@@ -1,9 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { halves } from '../../ui/page.css.ts'
 
-export const page = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  alignItems: 'start',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
+export const page = style([halves, { alignItems: 'start' }])

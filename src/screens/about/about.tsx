@@ -13,7 +13,9 @@ export default function About({ product }: { product: Product }) {
       <div className={stack}>
         <PageHeading>About</PageHeading>
         <p className={prose}>
-          {clinic.name} is a dental clinic at {clinic.address}. Opening hours: {clinic.hours}.
+          {clinic.name} is a dental clinic at {clinic.address}.
+          <br />
+          Opening hours: {clinic.hours}.
         </p>
         <p className={prose}>
           Here you can see which times are free and what each treatment costs, book a visit and pay

@@ -1,25 +1,32 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { roomy, vars } from '../../ui/theme.css.ts'
+import { vars, wide } from '../../ui/theme.css.ts'
 
 export const cards = style({
   display: 'grid',
   gap: vars.space.l,
-  '@media': { [roomy]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
+// Where the words would get less than ten letters' room beside it, the badge stands over them.
 export const visit = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: vars.space.m,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'start',
+  gap: vars.space.m,
 })
 
-export const facts = style({ display: 'grid', gap: vars.space.xs, fontStyle: 'normal' })
+export const facts = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  minWidth: 0,
+  fontStyle: 'normal',
+  overflowWrap: 'anywhere',
+})
+export const words = style([facts, { flex: '1 1 10rem' }])
 globalStyle(`${facts} a`, {
   width: 'fit-content',
   maxWidth: '100%',
   paddingBlock: '0.1rem',
-  overflowWrap: 'anywhere',
 })
 export const title = style({ fontSize: vars.text.large })
 

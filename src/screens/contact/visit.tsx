@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { ClockBadge, PhoneBadge, PlaceBadge } from '../../ui/illustrations/badges.tsx'
 import { Phone } from './phone.tsx'
 import { mapAddress, zoneName } from './reach.ts'
-import { aside, cards, facts, title as heading, visit } from './visit.css.ts'
+import { aside, cards, facts, title as heading, visit, words } from './visit.css.ts'
 
 type Props = { clinic: Clinic; level?: 2 | 3 }
 
@@ -42,7 +42,7 @@ function VisitCard({ level, title, badge, children }: CardProps) {
     <Card>
       <div className={visit}>
         {badge}
-        <div className={facts}>
+        <div className={words}>
           <Heading className={heading}>{title}</Heading>
           {children}
         </div>
@@ -51,14 +51,16 @@ function VisitCard({ level, title, badge, children }: CardProps) {
   )
 }
 
-/** The address may break before its domain, where the card is narrow. */
+/** The address may break before its parts, where the card is narrow, and nowhere else. */
 function Mail({ to }: { to: string }) {
-  const at = to.indexOf('@')
   return (
     <a href={`mailto:${to}`}>
-      {to.slice(0, at)}
-      <wbr />
-      {to.slice(at)}
+      {to.split(/(?=[@.])/).map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </a>
   )
 }

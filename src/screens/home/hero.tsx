@@ -3,9 +3,8 @@ import type { Clinic } from '../../../schemas/settings.ts'
 import { useArrival } from '../../ui/arrival.ts'
 import { Surgery } from '../../ui/illustrations/surgery.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { stack } from '../../ui/page.css.ts'
 import { Phone } from '../contact/phone.tsx'
-import { actions, hero, heroTitle, lead } from './home.css.ts'
+import { actions, hero, heroPicture, heroTitle, heroWords, lead } from './home.css.ts'
 
 /** The hero banner; its words hold the page's h1. */
 export function Hero({ clinic }: { clinic: Clinic }) {
@@ -14,7 +13,7 @@ export function Hero({ clinic }: { clinic: Clinic }) {
   return (
     <div className={hero}>
       <title>Home – Doctors Portal</title>
-      <div className={stack}>
+      <div className={heroWords}>
         <h1 ref={heading} tabIndex={-1} className={heroTitle}>
           Your New Smile Starts Here
         </h1>
@@ -29,7 +28,9 @@ export function Hero({ clinic }: { clinic: Clinic }) {
           </span>
         </div>
       </div>
-      <Surgery />
+      <div className={heroPicture}>
+        <Surgery />
+      </div>
     </div>
   )
 }

@@ -1,26 +1,44 @@
-import { style } from '@vanilla-extract/css'
-import { stack } from '../../ui/page.css.ts'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { keyframes, style } from '@vanilla-extract/css'
+import { band, halves, stack } from '../../ui/page.css.ts'
+import { roomy, vars, wide } from '../../ui/theme.css.ts'
 
-/** Two halves side by side on a wide screen; the picture follows the words on a narrow one. */
-const halves = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  alignItems: 'center',
-  '@media': {
-    [wide]: {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      gap: 'clamp(1.5rem, 5vw, 4.5rem)',
+const settle = keyframes({ from: { opacity: 0, translate: '0 0.75rem' } })
+
+/** The greeting; its picture stands on the lower edge of the band. */
+export const hero = style([
+  halves,
+  band,
+  {
+    // The lamp hangs from the bar, however high the band becomes.
+    clipPath: 'inset(0 -100vmax)',
+    selectors: {
+      // Nothing above it but the bar: the band begins there.
+      '&:first-child, :empty + &': { marginBlockStart: `calc(-1 * ${vars.space.xl})` },
+    },
+    '@media': {
+      [wide]: { alignItems: 'end', gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)' },
     },
   },
+])
+export const heroWords = style([
+  stack,
+  {
+    alignSelf: 'center',
+    paddingBlockStart: vars.space.xl,
+    '@media': { [wide]: { paddingBlock: `clamp(${vars.space.xl}, 5vw, ${vars.space.xxl})` } },
+  },
+])
+export const heroPicture = style({
+  width: 'min(100%, 30rem)',
+  marginInline: 'auto',
+  animation: `${settle} calc(2 * ${vars.motion.slow}) ${vars.ease}`,
+  '@media': { [wide]: { width: '100%' } },
 })
-
-export const hero = style([halves, { paddingBlockEnd: vars.space.xl }])
 
 export const heroTitle = style({
   fontSize: vars.text.hero,
-  lineHeight: 1.06,
-  letterSpacing: '-0.02em',
+  lineHeight: 1.05,
+  letterSpacing: '-0.025em',
 })
 
 export const lead = style({
@@ -37,23 +55,24 @@ export const actions = style({
   gap: `${vars.space.m} ${vars.space.l}`,
 })
 
-export const section = style({ paddingBlock: 'clamp(2rem, 4vw, 3.25rem)' })
+export const visit = style({ paddingBlockStart: vars.space.l })
+export const section = style({ paddingBlockStart: vars.space.section })
+export const bandSection = style([
+  band,
+  { marginBlockStart: vars.space.section, paddingBlock: vars.space.section },
+])
 export const sectionHead = style({
   display: 'grid',
   gap: vars.space.s,
   marginBottom: vars.space.xl,
 })
-export const sectionTitle = style({
-  fontSize: `clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem)`,
-  letterSpacing: '-0.01em',
-})
+export const sectionTitle = style({ fontSize: vars.text.section, letterSpacing: '-0.015em' })
 
 export const services = style({
   display: 'grid',
   gap: vars.space.l,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-
 /** Lets a drawing run to the edges of the card that holds it. */
 export const bleed = style({
   margin: `calc(-1 * ${vars.space.l}) calc(-1 * ${vars.space.l}) 0`,
@@ -64,34 +83,39 @@ export const bleed = style({
 
 export const promo = style([halves, section])
 export const promoPicture = style({
-  width: 'min(100%, 27rem)',
+  width: 'min(100%, 30rem)',
   marginInline: 'auto',
   '@media': { [wide]: { order: -1 } },
 })
 
-// Deep in both themes: the banner is the page's one loud place.
 export const banner = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   alignItems: 'end',
-  marginBlock: vars.space.l,
-  paddingInline: vars.space.gutter,
+  marginBlockStart: vars.space.section,
+  paddingInline: 'clamp(1.5rem, 5vw, 4.5rem)',
   borderRadius: vars.radius.l,
-  background: 'light-dark(#073f3c, #12322f)',
-  color: '#fdf8ee',
+  background: vars.color.deep,
+  color: vars.color.onDeep,
+  // The ring of the focus would drown in the deep ground.
+  vars: { [vars.color.focus]: vars.color.onDeep },
+  breakInside: 'avoid',
   '@media': {
     [wide]: {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
       gap: vars.space.xl,
+    },
+    [roomy]: {
       // Room for the figure, which rises above the panel that it stands on.
-      marginBlockStart: vars.space.xxl,
-      paddingInline: 'clamp(1.5rem, 5vw, 4.5rem)',
+      marginBlockStart: `calc(${vars.space.section} + 3rem)`,
     },
     '(forced-colors: active)': { border: '1px solid' },
   },
 })
 export const bannerWords = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
   justifyItems: 'start',
   alignSelf: 'center',
@@ -101,9 +125,9 @@ export const bannerWords = style({
   '@media': { [wide]: { paddingBlock: vars.space.xl } },
 })
 export const bannerPicture = style({
-  width: 'min(100%, 22rem)',
+  width: 'min(100%, 24rem)',
   marginInline: 'auto',
-  '@media': { [wide]: { marginBlockStart: '-3rem' } },
+  '@media': { [roomy]: { marginBlockStart: '-3rem' } },
 })
 
 export const contactWords = style([stack, { alignContent: 'start' }])

@@ -23,7 +23,7 @@ export default function Home({ product }: { product: Product }) {
       <Services />
       <Treatment />
       <AppointmentBanner />
-      <Section title="What Our Patients Say" intro={SAMPLES_NOTE}>
+      <Section title="What Our Patients Say" intro={SAMPLES_NOTE} isBand>
         <Testimonials />
       </Section>
       <Section title="Stay connected with us">

@@ -28,7 +28,8 @@ const pigments = {
 
 type Pigment = (typeof pigments)[keyof typeof pigments]
 
-const mixed = ([light, dark]: Pigment) => `light-dark(${light}, ${dark})`
+// A browser without light-dark() keeps the first.
+const mixed = ([light, dark]: Pigment) => [light, `light-dark(${light}, ${dark})`]
 const forcedColours = '(forced-colors: active)'
 
 export const fill = styleVariants(pigments, (pigment) => ({
@@ -45,5 +46,5 @@ export const stroke = styleVariants(pigments, (pigment) => ({
   '@media': { [forcedColours]: { stroke: 'CanvasText' } },
 }))
 
-export const picture = style({ width: '100%', height: 'auto' })
+export const picture = style({ width: '100%', height: 'auto', overflow: 'visible' })
 export const round = style({ borderRadius: '50%', flex: 'none' })

@@ -5,9 +5,9 @@ import { PottedPlant, Sparkle, Tooth } from './shapes.tsx'
 /** The treatment room in the morning: the chair, the lamp, and a tray within reach. */
 export function Surgery() {
   return (
-    <Picture width={640} height={560}>
+    <Picture width={640} height={544}>
       <Window />
-      <path d="M0 500h640v8q0 52-52 52H52Q0 560 0 508Z" className={fill.sand} />
+      <path d="M0 544v-26q0-18 18-18h604q18 0 18 18v26Z" className={fill.sand} />
       <Lamp />
       <Chair />
       <Tray />
@@ -38,7 +38,7 @@ function Lamp() {
   return (
     <g>
       <path d="M322 208 214 356h192l-36-140Z" className={fill.honey} opacity=".28" />
-      <path d="M556 0v74L452 124l-92 66" strokeWidth="11" className={stroke.night} />
+      <path d="M556-60v134L452 124l-92 66" strokeWidth="11" className={stroke.night} />
       <circle cx="556" cy="76" r="12" className={fill.coral} />
       <circle cx="452" cy="124" r="12" className={fill.coral} />
       <path

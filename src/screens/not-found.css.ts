@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css'
+
+export const picture = style({ width: 'min(100%, 27rem)', marginInline: 'auto' })
