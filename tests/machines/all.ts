@@ -1,0 +1,26 @@
+import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { appointmentsMachine } from '../../machines/appointments.ts'
+import { bookingMachine } from '../../machines/booking.ts'
+import { contactMachine } from '../../machines/contact.ts'
+import { doctorsMachine } from '../../machines/doctors.ts'
+import { gateMachine } from '../../machines/gate.ts'
+import { messagesMachine } from '../../machines/messages.ts'
+import { openingsMachine } from '../../machines/openings.ts'
+import { paymentMachine } from '../../machines/payment.ts'
+import { sessionMachine } from '../../machines/session.ts'
+import { usersMachine } from '../../machines/users.ts'
+
+/** Every machine of the product, by its id. */
+export const ALL = {
+  addDoctor: addDoctorMachine,
+  appointments: appointmentsMachine,
+  booking: bookingMachine,
+  contact: contactMachine,
+  doctors: doctorsMachine,
+  gate: gateMachine,
+  messages: messagesMachine,
+  openings: openingsMachine,
+  payment: paymentMachine,
+  session: sessionMachine,
+  users: usersMachine,
+} as const

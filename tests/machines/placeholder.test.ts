@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
+import { ALL } from './all.ts'
+
+type Part = { machine: string; name: string; part: unknown }
+
+const parts = (kind: 'actors' | 'actions'): Part[] =>
+  Object.entries<AnyStateMachine>(ALL).flatMap(([machine, { implementations }]) =>
+    Object.entries<unknown>(implementations[kind] ?? {}).map(([name, part]) => ({
+      machine,
+      name,
+      part,
+    })),
+  )
+
+const isLogic = (part: unknown): part is AnyActorLogic =>
+  typeof part === 'object' && part !== null && 'transition' in part
+const isOutward = (part: unknown): part is () => void =>
+  typeof part === 'function' && !('assignment' in part)
+
+/** Resolves with what an actor fails with when it is started as the machine file has it. */
+async function failureOf(part: unknown): Promise<unknown> {
+  if (!isLogic(part)) return undefined
+  const actor = createActor(part)
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  return toPromise(actor).catch((error: unknown) => error)
+}
+
+describe('a machine that is run without its services', () => {
+  it.each(parts('actors'))(
+    'says that the actor $name of $machine is missing',
+    async ({ name, part }) => {
+      expect(await failureOf(part)).toEqual(new Error(`Provide the actor ${name}`))
+    },
+  )
+
+  it.each(parts('actions').filter(({ part }) => isOutward(part)))(
+    'says that the action $name of $machine is missing',
+    ({ name, part }) => {
+      expect(part).toThrow(new Error(`Provide the action ${name}`))
+    },
+  )
+})

@@ -1,0 +1,116 @@
+import { getStateNodes } from '@xstate/test'
+import { describe, expect, it } from 'vitest'
+import { ALL } from './all.ts'
+
+/** What each state tells the screen; an inner state tells its own tags besides its parent's. */
+const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly string[]>>>> = {
+  addDoctor: {
+    'addDoctor.loadingServices': ['busy'],
+    'addDoctor.editing': [],
+    'addDoctor.uploading': ['busy'],
+    'addDoctor.adding': ['busy'],
+    'addDoctor.failed': ['failed'],
+    'addDoctor.ended': [],
+  },
+  appointments: {
+    'appointments.loading': ['busy'],
+    'appointments.shown': [],
+    'appointments.failed': ['failed'],
+    'appointments.refused': [],
+  },
+  booking: {
+    'booking.loading': ['busy'],
+    'booking.unavailable': ['failed'],
+    'booking.browsing': [],
+    'booking.filling': ['modal'],
+    'booking.submitting': ['modal', 'busy'],
+  },
+  contact: {
+    'contact.editing': [],
+    'contact.sending': ['busy'],
+    'contact.sent': ['sent'],
+    'contact.failed': ['failed'],
+  },
+  doctors: {
+    'doctors.loading': ['busy'],
+    'doctors.shown': [],
+    'doctors.confirming': ['modal'],
+    'doctors.deleting': ['busy', 'modal'],
+    'doctors.failed': ['failed'],
+    'doctors.ended': [],
+  },
+  gate: {
+    'gate.deciding': ['busy'],
+    'gate.checkingAdmin': ['busy'],
+    'gate.open': ['open'],
+    'gate.failed': ['failed'],
+    'gate.turnedAway': [],
+    'gate.notAdmitted': [],
+  },
+  messages: {
+    'messages.loading': ['busy'],
+    'messages.shown': [],
+    'messages.handling': ['busy'],
+    'messages.failed': ['failed'],
+    'messages.ended': [],
+  },
+  openings: {
+    'openings.loading': ['busy'],
+    'openings.shown': [],
+    'openings.refreshing': ['busy'],
+    'openings.failed': ['failed'],
+  },
+  payment: {
+    'payment.loadingBooking': ['busy'],
+    'payment.preparing': ['busy'],
+    'payment.preparing.intent': [],
+    'payment.preparing.intent.requesting': [],
+    'payment.preparing.intent.requested': [],
+    'payment.preparing.card': [],
+    'payment.preparing.card.mounting': [],
+    'payment.preparing.card.mounted': [],
+    'payment.ready': ['payable'],
+    'payment.creatingMethod': ['busy', 'paying'],
+    'payment.confirming': ['busy', 'paying'],
+    'payment.declined': ['payable'],
+    'payment.recording': ['busy', 'charged'],
+    'payment.unrecorded': ['failed', 'charged'],
+    'payment.failed': ['failed'],
+    'payment.paid': ['charged'],
+  },
+  session: {
+    'session.restoring': ['busy'],
+    'session.restoring.asking': [],
+    'session.restoring.exchanging': [],
+    'session.stranded': ['failed'],
+    'session.signedOut': ['signedOut'],
+    'session.authenticating': ['busy'],
+    'session.authenticating.withPassword': [],
+    'session.authenticating.signingUp': [],
+    'session.authenticating.withGoogle': [],
+    'session.exchangingToken': ['busy'],
+    'session.signedIn': ['signedIn'],
+    'session.signedIn.fresh': [],
+    'session.signedIn.renewing': [],
+    'session.signedIn.exchanging': [],
+    'session.signedIn.waiting': [],
+    'session.signingOut': ['busy'],
+  },
+  users: {
+    'users.loading': ['busy'],
+    'users.shown': [],
+    'users.promoting': ['busy'],
+    'users.confirmingRemoval': ['modal'],
+    'users.removing': ['busy', 'modal'],
+    'users.failed': ['failed'],
+    'users.ended': [],
+  },
+}
+
+describe('what the screen is told', () => {
+  it.each(Object.entries(TAGS))('in each state of %s', (id, tags) => {
+    const machine = Object.entries(ALL).find(([name]) => name === id)?.[1]
+    const nodes = machine ? getStateNodes(machine) : []
+    expect(Object.fromEntries(nodes.map((node) => [node.id, node.tags]))).toEqual(tags)
+  })
+})
