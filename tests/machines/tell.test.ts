@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { getStateNodes } from '@xstate/test'
+import { describe, expect, it } from 'vitest'
+import { usersMachine } from '../../machines/users.ts'
+import { MACHINES } from '../../scripts/diagrams/page.ts'
+import { pathsInBrowser } from '../journeys/walker.ts'
+import { ANSWERERS, DELAYS } from '../tell-words.ts'
+import { stagedPaths, tell } from '../tell.ts'
+import type { Scenario } from '../walk.ts'
+import { WALKS } from '../walks/index.ts'
+
+const users: Scenario<typeof usersMachine> = {
+  machine: usersMachine,
+  input: undefined,
+  events: [],
+  outcomes: {},
+}
+const asked = { type: 'user.promote', email: 'a@mail.com' }
+const listed = { type: 'xstate.done.actor.0.users.loading', told: 'listUsers: users', output: [] }
+const lost = {
+  type: 'xstate.error.actor.0.users.promoting',
+  told: 'promote fails: no answer',
+  error: new Error('lost'),
+}
+const told = (events: readonly { type: string }[]) =>
+  tell({ scenario: users, person: 'admin', path: { name: '', events } })
+
+describe('a path in words', () => {
+  it('says who does what, who answers what, and which state follows', () => {
+    expect(told([listed, asked, lost])).toEqual({
+      begins: 'loading',
+      steps: [
+        { what: 'the clinic, asked for the users, answers: users', state: 'shown' },
+        { what: 'the admin makes a@mail.com an admin', state: 'promoting' },
+        { what: 'the clinic, told to make an admin, fails: no answer', state: 'loading' },
+      ],
+    })
+  })
+
+  it('is refused where there are no words for an event', () => {
+    expect(() => told([{ type: 'user.praise' }])).toThrow('no words for user.praise')
+  })
+
+  it('is refused where the event lacks what the words name', () => {
+    expect(() => told([{ type: 'user.promote' }])).toThrow('The event has no email')
+  })
+
+  it.each(Object.entries(MACHINES))('has words for the actors and delays of %s', (_, each) => {
+    const nodes = getStateNodes(each.machine)
+    const actors = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src))
+    const asking = actors.filter((name) => typeof name !== 'string' || !name.startsWith('watch'))
+    expect(Object.keys(ANSWERERS)).toEqual(expect.arrayContaining(asking))
+    const delays = nodes.flatMap(({ after }) => after.map(({ delay }) => delay))
+    expect(Object.keys(DELAYS)).toEqual(expect.arrayContaining(delays))
+  })
+
+  it.each(WALKS)('is told for every generated path of $name', (walk) => {
+    for (const path of stagedPaths(walk)) expect(tell(path).steps).not.toEqual([])
+  })
+
+  it.each(WALKS)('has the number of the path that a browser walks, for $name', (walk) => {
+    expect(stagedPaths(walk).map(({ path }) => path.name)).toEqual(
+      pathsInBrowser(walk).map(({ path }) => path.name),
+    )
+  })
+})
+
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, ['scripts/paths.ts', ...words], { encoding: 'utf8' })
+
+describe('npm run paths', () => {
+  it('numbers the paths of a machine', () => {
+    const lines = run('contact').stdout.trim().split('\n')
+    const [contact] = WALKS.filter(({ name }) => name === 'contact').map(stagedPaths)
+    expect(lines).toHaveLength(contact?.length ?? 0)
+    expect(lines[0]).toMatch(/^1\. a visitor sends the message .*; sees: \w+$/)
+    expect(lines.at(-1)).toMatch(new RegExp(`^${lines.length}\\. `))
+  })
+
+  it('tells one path step by step, with what each state means', () => {
+    const { stdout } = run('contact', '--path', '1')
+    expect(stdout).toContain('editing: The form is being filled in.')
+    expect(stdout).toContain('npm run walk -- contact --path 1')
+  })
+
+  it.each([[['nothing']], [['contact', '--path', '99']]])(
+    'refuses %j, and says what there is',
+    (words) => {
+      const { status, stderr } = run(...words)
+      expect(status).toBe(2)
+      expect(stderr).toContain('contact')
+    },
+  )
+})

@@ -1,0 +1,99 @@
+import type { EventFromLogic } from 'xstate'
+import type { addDoctorMachine } from '../machines/add-doctor.ts'
+import type { appointmentsMachine } from '../machines/appointments.ts'
+import type { bookingMachine } from '../machines/booking.ts'
+import type { contactMachine } from '../machines/contact.ts'
+import type { doctorsMachine } from '../machines/doctors.ts'
+import type { gateMachine } from '../machines/gate.ts'
+import type { messagesMachine } from '../machines/messages.ts'
+import type { openingsMachine } from '../machines/openings.ts'
+import type { paymentMachine } from '../machines/payment.ts'
+import type { sessionMachine } from '../machines/session.ts'
+import type { usersMachine } from '../machines/users.ts'
+
+type EventType = EventFromLogic<
+  | typeof addDoctorMachine
+  | typeof appointmentsMachine
+  | typeof bookingMachine
+  | typeof contactMachine
+  | typeof doctorsMachine
+  | typeof gateMachine
+  | typeof messagesMachine
+  | typeof openingsMachine
+  | typeof paymentMachine
+  | typeof sessionMachine
+  | typeof usersMachine
+>['type']
+
+/** An event in words; `{who}` is the person at the screen, `{date}` what the event has under `date`. */
+export const EVENTS: Readonly<Record<EventType, string>> = {
+  'session.signIn': '{who} logs in as {form.email}',
+  'session.signUp': '{who} signs up as {form.email}',
+  'session.google': '{who} continues with Google',
+  'session.signOut': '{who} signs out',
+  'session.expire': 'the session is found to be over',
+  'session.dismiss': '{who} puts the message away',
+  'session.ended': 'the session ends',
+  'date.pick': '{who} picks {date}',
+  'date.suggest': 'the calendar suggests {date}',
+  'treatment.choose': '{who} chooses the treatment {id}',
+  'slot.pick': '{who} picks the slot {slot}',
+  'phone.type': '{who} types the phone number {text}',
+  'booking.submit': '{who} submits the booking',
+  'booking.dismiss': '{who} closes the booking modal',
+  'offer.take': '{who} takes the offer of {appointment.date} at {appointment.slot}',
+  'openings.refresh': 'a booking changes what is free',
+  'card.ready': 'the card form is ready',
+  'card.failed': 'the card form does not load: {message}',
+  'payment.pay': '{who} presses Pay',
+  'message.send': '{who} sends the message {form.subject}',
+  'message.handle': '{who} marks the message {id} as handled',
+  'user.promote': '{who} makes {email} an admin',
+  'user.remove': '{who} asks to remove {email}',
+  'user.confirm': '{who} confirms the removal',
+  'user.dismiss': '{who} leaves the user where they are',
+  'doctor.add': '{who} adds the doctor {form.name}',
+  'doctor.choose': '{who} asks to delete {doctor.name}',
+  'doctor.confirm': '{who} confirms the deletion',
+  'doctor.dismiss': '{who} leaves the doctor where they are',
+  retry: '{who} tries again',
+}
+
+/** Who answers as an actor, and to what; by the actor's name. */
+export const ANSWERERS: Readonly<Record<string, string>> = {
+  awaitSession: 'the session, asked who is signed in,',
+  checkAdmin: 'the clinic, asked whether this is an admin,',
+  restore: 'the identity provider, asked for an earlier visit,',
+  signIn: 'the identity provider, given the password,',
+  signUp: 'the identity provider, asked for a new account,',
+  google: 'the Google window',
+  exchange: 'the clinic, asked for an access token,',
+  renew: 'the identity provider, asked for a new ID token,',
+  signOut: 'the identity provider, told to sign out,',
+  listOpenings: 'the clinic, asked what is free on each day,',
+  listAvailable: 'the clinic, asked for the free slots,',
+  book: 'the clinic, asked to book,',
+  listBookings: 'the clinic, asked for the bookings,',
+  loadBooking: 'the clinic, asked for the booking,',
+  requestIntent: 'the clinic, asked for a payment intent,',
+  createMethod: 'the card provider, given the card,',
+  confirm: 'the card provider, told to charge it,',
+  record: 'the clinic, told of the charge,',
+  send: 'the clinic, given the message,',
+  listUsers: 'the clinic, asked for the users,',
+  promote: 'the clinic, told to make an admin,',
+  remove: 'the clinic, told to remove,',
+  listServices: 'the clinic, asked for its services,',
+  upload: 'the image host, given the photo,',
+  add: 'the clinic, given the doctor,',
+  listDoctors: 'the clinic, asked for the doctors,',
+  listMessages: 'the clinic, asked for the messages,',
+  handle: 'the clinic, told that a message is handled,',
+}
+
+/** What has happened when a delay is over, by its name. */
+export const DELAYS: Readonly<Record<string, string>> = {
+  renewal: 'the access token comes close to its end',
+  pause: 'the pause before the next attempt is over',
+  recordingPause: 'the pause before the next recording is over',
+}
