@@ -8,7 +8,10 @@ import { readSettings } from './services/settings.ts'
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 
-const product = compose(createServices(readSettings(document)))
+const composed = compose(createServices(readSettings(document)))
+const product = import.meta.env.DEV
+  ? (await import('./dev/with-panel.tsx')).withPanel(composed)
+  : composed
 createRoot(root).render(
   <StrictMode>
     <App product={product} />

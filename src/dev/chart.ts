@@ -54,7 +54,7 @@ function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
     const before = transitions.slice(0, transitions.indexOf(transition))
     const guard = guardOf(transition, before)
     return {
-      trigger: triggerOf(transition),
+      trigger: triggerIn(transition.source.machine, transition.eventType),
       ...(guard && { guard }),
       targets: transition.target?.map(pathOf) ?? [],
     }
@@ -73,16 +73,30 @@ function guardOf(
   return before.some((other) => other.eventType === eventType) ? 'else' : undefined
 }
 
-function triggerOf({ eventType, source }: AnyTransitionDefinition): string {
+/** What happened, in a chart's words: an event's type, or which actor or delay has ended how. */
+export function triggerIn({ root }: AnyStateMachine, eventType: string): string {
+  const nodes = nodesIn(root)
   const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []
   if (end) {
-    const actor = source.invoke.find((invoked) => invoked.id === id)?.src
+    const actor = nodes.flatMap((node) => node.invoke).find((each) => each.id === id)?.src
     return `${typeof actor === 'string' ? actor : id} ${end === 'done' ? 'answers' : 'fails'}`
   }
-  if (eventType.startsWith('xstate.done.state.'))
-    return source.type === 'parallel' ? 'all parts are done' : 'done'
-  const delay = source.after.find((each) => each.eventType === eventType)?.delay
-  if (typeof delay === 'number') return `after ${delay} ms`
-  if (delay !== undefined) return `after ${typeof delay === 'string' ? delay : 'a delay'}`
+  const ended = /^xstate\.done\.state\.(.+)$/.exec(eventType)?.[1]
+  if (ended) return nodes.some(isParallel(ended)) ? 'all parts are done' : 'done'
+  const delay = nodes.flatMap(({ after }) => after).find((each) => each.eventType === eventType)
+  if (delay) return `after ${durationOf(delay.delay)}`
   return eventType === '' ? 'at once' : eventType
+}
+
+const nodesIn = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesIn),
+]
+
+const isParallel = (id: string) => (node: AnyStateNode) =>
+  node.id === id && node.type === 'parallel'
+
+function durationOf(delay: unknown): string {
+  if (typeof delay === 'number') return `${delay} ms`
+  return typeof delay === 'string' ? delay : 'a delay'
 }

@@ -1,0 +1,64 @@
+import {
+  isMachineSnapshot,
+  type ActorRefLike,
+  type AnyMachineSnapshot,
+  type EventObject,
+} from 'xstate'
+import { triggerIn } from './chart.ts'
+
+/** A machine that runs; `events` are its last ones, the newest first, with the states they led to. */
+export type Running = {
+  key: number
+  actor: ActorRefLike
+  snapshot: AnyMachineSnapshot
+  events: readonly { number: number; what: string; state: string }[]
+}
+
+export type MachineLog = ReturnType<typeof createMachineLog>
+
+const KEPT = 10
+
+/** Keeps what the running machines are in and were told. Never the events' contents: passwords. */
+export function createMachineLog() {
+  let running: readonly Running[] = []
+  let keys = 0
+  const listeners = new Set<() => void>()
+  return {
+    running: () => running,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** To be told of every snapshot of an actor, and of the event that led to it. */
+    note: (actor: ActorRefLike, event: EventObject, snapshot: unknown) => {
+      if (!isMachineSnapshot(snapshot)) return
+      const known = running.find((each) => each.actor === actor)
+      if (snapshot.status === 'stopped') running = running.filter((each) => each !== known)
+      else if (known)
+        running = running.map((each) => (each === known ? noted(known, event, snapshot) : each))
+      else {
+        const last = running.filter((each) => !isReplacedBy(each, snapshot))
+        running = [...last, { key: (keys += 1), actor, snapshot, events: [] }]
+      }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot): Running {
+  const what = triggerIn(snapshot.machine, event.type)
+  const number = (known.events[0]?.number ?? 0) + 1
+  const happened = { number, what, state: stateOf(snapshot) }
+  return { ...known, snapshot, events: [happened, ...known.events].slice(0, KEPT) }
+}
+
+// A machine that has come to its end is shown until another of its kind begins.
+const isReplacedBy = (old: Running, snapshot: AnyMachineSnapshot) =>
+  old.snapshot.status !== 'active' && old.snapshot.machine.id === snapshot.machine.id
+
+/** The innermost states that a machine is in, in words. */
+export const stateOf = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ path }) => path.join('.'))
+    .join(' + ')

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Button } from '../ui/button.tsx'
+import { ChartView } from './chart-view.tsx'
+import { chartOf } from './chart.ts'
+import { stateOf, type MachineLog, type Running } from './machine-log.ts'
+import { content, list, machine, panel, summary, tag, top } from './panel.css.ts'
+
+/** The running machines beside the page. Ctrl+Alt+M opens and closes it, Escape closes it. */
+export function MachinePanel({ log }: { log: MachineLog }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const { isOpen, toggle } = useShortcut(ref)
+  const running = useSyncExternalStore(log.subscribe, log.running)
+  if (!isOpen) return null
+  return (
+    <div ref={ref} className={panel}>
+      <Dialog className={content}>
+        <div className={top}>
+          <Heading slot="title" level={2}>
+            Machines
+          </Heading>
+          <Button look="quiet" onPress={toggle}>
+            Close
+          </Button>
+        </div>
+        {running.map((each, index) => (
+          <Machine key={each.key} running={each} isOpen={index === running.length - 1} />
+        ))}
+      </Dialog>
+    </div>
+  )
+}
+
+/** Whether the panel is open; closing it gives the focus back to where it was. */
+function useShortcut(ref: RefObject<Element | null>) {
+  const [isOpen, setOpen] = useState(false)
+  const before = useRef<Element>(null)
+  const toggle = () => {
+    if (!isOpen) before.current = document.activeElement
+    else if (before.current instanceof HTMLElement) before.current.focus()
+    setOpen(!isOpen)
+  }
+  useEffect(() => {
+    // The key's place, not its letter: with Ctrl and Alt many keyboards type another sign.
+    const listen = (event: KeyboardEvent) => {
+      const isShortcut = event.ctrlKey && event.altKey && event.code === 'KeyM'
+      const isInside = ref.current?.contains(document.activeElement)
+      if (isShortcut || (event.key === 'Escape' && isInside)) toggle()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+  return { isOpen, toggle }
+}
+
+function Machine({ running, isOpen }: { running: Running; isOpen: boolean }) {
+  const { snapshot, events } = running
+  return (
+    <details className={machine} open={isOpen}>
+      <summary className={summary}>
+        <strong>{snapshot.machine.id}</strong>: {stateOf(snapshot)}
+        {[...snapshot.tags].map((name) => (
+          <span key={name} className={tag}>
+            {name}
+          </span>
+        ))}
+      </summary>
+      <h3>States</h3>
+      <ChartView
+        of={chartOf(snapshot.machine)}
+        current={new Set(snapshot._nodes.map(({ path }) => path.join('.')))}
+      />
+      <h3>Last events</h3>
+      {events.length === 0 && <p>None yet</p>}
+      <ol className={list}>
+        {events.map(({ number, what, state }) => (
+          <li key={number}>
+            {what} → {state}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

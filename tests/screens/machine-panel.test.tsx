@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { App } from '../../src/app.tsx'
+import type { Product } from '../../src/compose.ts'
+import { createMachineLog } from '../../src/dev/machine-log.ts'
+import { MachinePanel } from '../../src/dev/panel.tsx'
+import { watchProduct } from '../../src/dev/watch.ts'
+import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const SHORTCUT = '{Control>}{Alt>}[KeyM]{/Alt}{/Control}'
+
+function openWatched(path: string) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  const log = createMachineLog()
+  const view = (product: Product) => (
+    <>
+      <App product={watchProduct(product, log)} />
+      <MachinePanel log={log} />
+    </>
+  )
+  const parts = {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(true),
+      bookingsOf: () => Promise.resolve([]),
+      users: () => Promise.resolve([{ _id: 'u', email: 'bob@mail.test' }]),
+    },
+  }
+  return { ...openApp(path, parts, view), log }
+}
+
+const panel = () => screen.getByRole('dialog', { name: 'Machines' })
+const machine = (name: string) => {
+  const summary = within(panel()).getByText(name, { selector: 'strong' })
+  return summary.closest('details') ?? panel()
+}
+const presentStates = (name: string) =>
+  [...machine(name).querySelectorAll('[aria-current] > strong')].map((each) => each.textContent)
+
+describe('the panel of the machines', () => {
+  it('is opened and closed by Ctrl+Alt+M, and gives the focus back', async () => {
+    const { user } = openWatched('/dashboard')
+    const link = await screen.findByRole('link', { name: 'My Reviews' })
+    link.focus()
+    await user.keyboard(SHORTCUT)
+    expect(panel().contains(document.activeElement)).toBe(true)
+    await user.keyboard(SHORTCUT)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('is closed by Escape from within, and by its button', async () => {
+    const { user } = openWatched('/dashboard')
+    const link = await screen.findByRole('link', { name: 'My Reviews' })
+    link.focus()
+    await user.keyboard(`${SHORTCUT}{Escape}`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(link)
+    await user.keyboard(SHORTCUT)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays open at an Escape that was meant for the page', async () => {
+    const { user } = openWatched('/dashboard')
+    const link = await screen.findByRole('link', { name: 'My Reviews' })
+    await user.keyboard(SHORTCUT)
+    link.focus()
+    await user.keyboard('{Escape}')
+    expect(panel()).toBeDefined()
+  })
+
+  it('shows each running machine in its present state, with its tags and the ways out', async () => {
+    const { user } = openWatched('/dashboard/users')
+    await screen.findByText('bob@mail.test')
+    await user.keyboard(SHORTCUT)
+    expect(presentStates('session')).toEqual(['signedIn', 'fresh'])
+    expect(presentStates('users')).toEqual(['shown'])
+    expect(machine('session').querySelector('summary')?.textContent).toContain('signedIn.fresh')
+    expect(machine('users').textContent).toContain('user.promote → promoting')
+    expect(machine('users').textContent).not.toContain('user.confirm → removing')
+  })
+
+  it('follows what happens, with the last ten events, the newest first', async () => {
+    const { user } = openWatched('/dashboard/users')
+    await screen.findByText('bob@mail.test')
+    await user.keyboard(SHORTCUT)
+    for (let time = 0; time < 6; time += 1) {
+      await user.click(screen.getByRole('button', { name: /^Remove/, hidden: true }))
+      await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    }
+    const events = [...machine('users').querySelectorAll('ol > li')].map((each) => each.textContent)
+    expect(events).toHaveLength(10)
+    expect(events.slice(0, 2)).toEqual(['user.dismiss → shown', 'user.remove → confirmingRemoval'])
+  })
+
+  it('tells which actor answered', async () => {
+    const { user } = openWatched('/dashboard/users')
+    await screen.findByText('bob@mail.test')
+    await user.keyboard(SHORTCUT)
+    expect(machine('users').textContent).toContain('listUsers answers → shown')
+  })
+
+  it('forgets a machine whose page was left', async () => {
+    const { user, log } = openWatched('/dashboard/users')
+    await screen.findByText('bob@mail.test')
+    await user.click(screen.getByRole('link', { name: 'My Reviews' }))
+    await screen.findByRole('heading', { name: 'My Reviews' })
+    const names = log.running().map(({ snapshot }) => snapshot.machine.id)
+    expect(names).toContain('session')
+    expect(names).not.toContain('users')
+  })
+
+  it('never shows what an event holds, such as a password', async () => {
+    const { user, log } = openWatched('/dashboard')
+    await screen.findByRole('link', { name: 'My Reviews' })
+    await user.keyboard(SHORTCUT)
+    const kept = log.running().flatMap(({ events }) => events)
+    expect(kept.flatMap((event) => Object.keys(event)).sort()).toEqual(
+      kept.flatMap(() => ['number', 'state', 'what']).sort(),
+    )
+    expect(panel().textContent).not.toContain(ANN.idToken)
+  })
+})
