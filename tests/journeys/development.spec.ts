@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { logIn, PATIENT } from './accounts.ts'
+import { expect, test as base } from './fixtures.ts'
+
+/** `npm run dev` on a free port, in place of the clinic that serves the built page. */
+const test = base.extend<object, { developed: string }>({
+  developed: [
+    // Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-dev-'))
+      const child = spawn(process.execPath, ['scripts/dev.ts'], {
+        env: { ...process.env, PORT: '0', DATA_DIR: folder, NODE_ENV: 'development' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const lines = createInterface({ input: child.stdout })
+      const url = await new Promise<string>((resolve, reject) => {
+        lines.on('line', (line) => line.startsWith('http://localhost:') && resolve(line))
+        lines.once('close', () => reject(new Error('It ended before it printed its address')))
+      })
+      await provide(url)
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ developed }, provide) => provide(developed),
+})
+
+// One server for both: it compiles each file when it is first asked for, which takes a while.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+const COMPILED = { timeout: 60_000 }
+
+test('a developer sees the machines of a page, and Escape leads back to it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(COMPILED)
+  await logIn(page, PATIENT)
+  await page.goto('/appointment')
+  await expect(page.getByRole('heading', { name: /^Available/ })).toBeVisible(COMPILED)
+  await page.getByRole('link', { name: 'Home' }).focus()
+  await page.keyboard.press('Control+Alt+KeyM')
+  const panel = page.getByRole('dialog', { name: 'Machines' })
+  for (const machine of ['session: signedIn.fresh', 'gate: open', 'openings: shown'])
+    await expect(panel.getByText(machine)).toBeVisible()
+  await expect(panel.getByText('booking: browsing')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()
+})
+
+test('the panel stays in reach while a modal keeps the page away', async ({ page }) => {
+  await logIn(page, PATIENT)
+  await page.goto('/appointment')
+  await page.getByRole('button', { name: 'Book Appointment' }).first().click(COMPILED)
+  await expect(page.getByRole('dialog', { name: /^Booking for/ })).toBeVisible()
+  await page.keyboard.press('Control+Alt+KeyM')
+  const panel = page.getByRole('dialog', { name: 'Machines' })
+  await expect(panel.getByText('booking: filling')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: /^Booking for/ })).toBeVisible()
+})
