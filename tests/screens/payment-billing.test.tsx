@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '../../schemas/booking.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+import { isEnabled, payButton } from './open-payment.tsx'
 
 afterEach(() => {
   closeApp()
@@ -29,14 +30,20 @@ class PageRequest extends Request {
 
 const fault = { error: { type: 'card_error', message: 'Your card was declined.' } }
 
-it('sends the card provider the patient’s name and email of the booking with the card', async () => {
-  const sent: { path: string; form: Record<string, string> }[] = []
+let sent: { path: string; form: Record<string, string> }[]
+
+beforeEach(() => {
+  sent = []
   vi.stubGlobal('Request', PageRequest)
   vi.stubGlobal('fetch', async (request: Request) => {
     const form = Object.fromEntries(new URLSearchParams(await request.text()))
     sent.push({ path: new URL(request.url).pathname, form })
     return Response.json(fault, { status: 402 })
   })
+})
+
+/** The payment with the test mode's own card form, whose every card is declined. */
+async function openReady() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const { user } = openApp('/dashboard/payment/b1', {
     identity: { restore: () => Promise.resolve(ANN) },
@@ -46,11 +53,16 @@ it('sends the card provider the patient’s name and email of the booking with t
       requestIntent: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
     },
   })
-  await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
+  const pay = await payButton()
+  await isEnabled(pay)
+  return { user, pay }
+}
+
+it('sends the card provider the patient’s name and email of the booking with the card', async () => {
+  const { user, pay } = await openReady()
+  await user.type(screen.getByLabelText('Card number'), '4242424242424242')
   await user.type(screen.getByLabelText(/expiry/i), '1239')
   await user.type(screen.getByLabelText(/security code|CVC/i), '123')
-  const pay = screen.getByRole('button', { name: 'Pay' })
-  await waitFor(() => expect(pay).toHaveProperty('disabled', false))
   await user.click(pay)
   expect((await screen.findByRole('alert')).textContent).toBe('Your card was declined.')
   expect(sent).toEqual([
@@ -62,4 +74,18 @@ it('sends the card provider the patient’s name and email of the booking with t
       }),
     },
   ])
+})
+
+it('tells of a card that is not filled in at its field and under the form, until it is mended', async () => {
+  const { user, pay } = await openReady()
+  await user.click(pay)
+  const number = screen.getByLabelText('Card number')
+  await waitFor(() => expect(document.activeElement).toBe(number))
+  const incomplete = 'Your card number is incomplete.'
+  await waitFor(() => expect(screen.getAllByText(incomplete)).toHaveLength(2))
+  // The focus has had it read out already.
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.keyboard('4242')
+  expect(screen.queryByText(incomplete)).toBeNull()
+  expect(sent).toEqual([])
 })

@@ -1,99 +1,70 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
-import { fromPromise } from 'xstate'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
-import type { Booking } from '../../schemas/booking.ts'
-import { App } from '../../src/app.tsx'
 import { loadCards } from '../../src/services/cards.ts'
-import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+import { closeApp } from './open-app.tsx'
+import {
+  booking,
+  isEnabled,
+  offline,
+  openPayment,
+  openReady,
+  paid,
+  payButton,
+  world,
+} from './open-payment.tsx'
 
-afterEach(closeApp)
-
-const booking: Booking = {
-  _id: 'b1',
-  treatmentId: 'filling',
-  treatment: 'Cavity Filling',
-  date: 'Feb 3, 2026',
-  slot: '08.00 AM - 08.30 AM',
-  price: 150,
-  patient: ANN.email,
-  PatientName: 'Ann',
-  phone: '',
-}
-const paid: Booking = { ...booking, paid: true, transactionId: 'pi_12345678' }
-const offline = new Failure('unreachable', 'We could not reach the clinic.')
-
-/** The world of one payment: each part works unless a test says otherwise. */
-function world() {
-  return {
-    booking: vi.fn(() => Promise.resolve(booking)),
-    requestIntent: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
-    recordPayment: vi.fn(() => Promise.resolve(paid)),
-    createMethod: vi.fn(() => Promise.resolve({ paymentMethodId: 'pm_1' })),
-    confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
-    loadCards: vi.fn(() => loadCards({ kind: 'local' })),
-  }
-}
-
-function openPayment(parts: Partial<ReturnType<typeof world>> = {}) {
-  localStorage.setItem('accessToken', tokenOf(ANN.email))
-  const all = { ...world(), ...parts }
-  const { createMethod, confirm, loadCards: load, ...clinic } = all
-  const page = openApp(
-    '/dashboard/payment/b1',
-    {
-      identity: { restore: () => Promise.resolve(ANN) },
-      clinic: { isAdmin: () => Promise.resolve(false), ...clinic },
-    },
-    (product) => {
-      const payment: typeof product.payment = (session) => {
-        const real = product.payment(session)
-        const actors = {
-          createMethod: fromPromise<{ paymentMethodId: string }, Billing>(createMethod),
-          confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
-        }
-        return { ...real, loadCards: load, logic: real.logic.provide({ actors }) }
-      }
-      return <App product={{ ...product, payment }} />
-    },
-  )
-  return { ...page, ...all }
-}
-
-const payButton = () => screen.findByRole('button', { name: 'Pay' })
-const isEnabled = async (button: HTMLElement) =>
-  waitFor(() => expect(button).toHaveProperty('disabled', false))
-
-async function openReady(parts: Partial<ReturnType<typeof world>> = {}) {
-  const page = openPayment(parts)
-  const pay = await payButton()
-  await isEnabled(pay)
-  return { ...page, pay }
-}
+afterEach(() => {
+  closeApp()
+  vi.restoreAllMocks()
+})
 
 const shownOnce = async (text: string) => expect(await screen.findByText(text)).toBeTruthy()
+
+/** What a list of facts says of one. */
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+
+/** What a screen reader adds to the name of the control. */
+const described = (control: HTMLElement) =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the payment screen', () => {
   it('greets the patient and says what is to be paid', async () => {
     openPayment()
     await shownOnce('Hello, Ann')
-    await shownOnce('Please Pay for Cavity Filling')
-    await shownOnce('Feb 3, 2026 at 08.00 AM - 08.30 AM')
     await shownOnce('Please pay: $150')
+    const summary = screen.getByRole('region', { name: 'Please Pay for Cavity Filling' })
+    expect(summary.textContent).toContain('Please pay: $150')
   })
 
-  it('takes no payment before the intent is there', async () => {
+  it('says for whom, when by whose clock, and where', async () => {
+    openPayment()
+    await shownOnce('Please Pay for Cavity Filling')
+    expect(fact('Patient')?.textContent).toBe('Annann@mail.test')
+    expect(fact('When')?.textContent).toBe('Feb 3, 2026 at 08.00 AM - 08.30 AMEastern Time')
+    expect(fact('Where')?.textContent).toBe('Mulberry Dental120 Mulberry Street')
+  })
+
+  it('says what it waits for while the booking is on its way', async () => {
+    openPayment({ booking: vi.fn(() => new Promise<never>(() => {})) })
+    await shownOnce('Loading your booking')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
+  })
+
+  it('takes no payment before the intent is there, and says so', async () => {
     const intent = Promise.withResolvers<{ clientSecret: string }>()
     openPayment({ requestIntent: vi.fn(() => intent.promise) })
     await screen.findByLabelText('Card number')
-    expect(await payButton()).toHaveProperty('disabled', true)
+    const pay = await payButton()
+    expect(pay).toHaveProperty('disabled', true)
+    await waitFor(() => expect(described(pay)).toContain('The payment is being prepared.'))
     intent.resolve({ clientSecret: 'pi_12345678_secret' })
-    await isEnabled(await payButton())
+    await isEnabled(pay)
+    expect(described(pay)).toBe('')
   })
 
-  it('takes no payment before the card form is there', async () => {
+  it('takes no payment before the card form is there, and says so', async () => {
     const gate = Promise.withResolvers<void>()
     const { requestIntent } = openPayment({
       loadCards: vi.fn(() => gate.promise.then(() => loadCards({ kind: 'local' }))),
@@ -101,8 +72,10 @@ describe('the payment screen', () => {
     const pay = await payButton()
     await waitFor(() => expect(requestIntent).toHaveBeenCalledOnce())
     expect(pay).toHaveProperty('disabled', true)
+    expect(described(pay)).toContain('The card form is loading.')
     gate.resolve()
     await isEnabled(pay)
+    expect(described(pay)).toBe('')
   })
 
   it('charges once however often Pay is pressed, and says that it is done', async () => {
@@ -121,13 +94,40 @@ describe('the payment screen', () => {
     expect(back.getAttribute('href')).toBe('/dashboard')
   })
 
-  it('hands the focus of the Pay button on to the outcome', async () => {
+  it('tells each step of a payment in words, and keeps the focus on Pay', async () => {
+    const method = Promise.withResolvers<{ paymentMethodId: string }>()
+    const charge = Promise.withResolvers<{ transactionId: string }>()
+    const record = Promise.withResolvers<typeof paid>()
+    const { user, pay } = await openReady({
+      createMethod: vi.fn(() => method.promise),
+      confirm: vi.fn(() => charge.promise),
+      recordPayment: vi.fn(() => record.promise),
+    })
+    const told = (words: string) => waitFor(() => expect(described(pay)).toBe(words))
+    pay.focus()
+    await user.keyboard('{Enter}')
+    await told('Checking your card…')
+    expect(pay.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByRole('status').map(({ id }) => id)).toContain(
+      pay.getAttribute('aria-describedby'),
+    )
+    method.resolve({ paymentMethodId: 'pm_1' })
+    await told('Confirming the payment…')
+    charge.resolve({ transactionId: 'pi_12345678' })
+    await told('Your card was charged. Saving the payment…')
+    expect(document.activeElement).toBe(pay)
+    record.resolve(paid)
+    await shownOnce('Congratulations your payment is compelete')
+  })
+
+  it('hands the focus of the Pay button on to the heading of the outcome', async () => {
     const { user, pay } = await openReady()
     pay.focus()
     await user.keyboard('{Enter}')
-    const outcome = await screen.findByText('Congratulations your payment is compelete')
-    expect(document.activeElement?.contains(outcome)).toBe(true)
-    expect(document.activeElement?.tagName).toBe('DIV')
+    const outcome = await screen.findByRole('heading', {
+      name: 'Congratulations your payment is compelete',
+    })
+    expect(document.activeElement).toBe(outcome)
   })
 
   it('shows the provider’s words when the card is refused, and keeps the card', async () => {
@@ -137,6 +137,7 @@ describe('the payment screen', () => {
     await user.type(screen.getByLabelText('Card number'), '4000000000009995')
     await user.click(pay)
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', declined.message)
+    expect(document.activeElement).toBe(pay)
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4000 0000 0000 9995')
     await user.click(pay)
     await shownOnce('Congratulations your payment is compelete')
@@ -150,8 +151,10 @@ describe('the payment screen', () => {
     await user.click(pay)
     expect((await screen.findByRole('alert')).textContent).toContain(offline.message)
     expect(pay).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement?.textContent).toBe('Try again')
+    await user.keyboard('{Enter}')
     await shownOnce('Congratulations your payment is compelete')
+    expect(document.activeElement?.tagName).toBe('H2')
     expect(confirm).toHaveBeenCalledOnce()
   })
 
@@ -159,8 +162,11 @@ describe('the payment screen', () => {
     const requestIntent = vi.fn(world().requestIntent).mockRejectedValueOnce(offline)
     const { user } = openPayment({ requestIntent })
     await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
+    const pay = await payButton()
+    expect(described(pay)).toBe('Pay is off until that is sorted out.')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await isEnabled(await payButton())
+    expect(document.activeElement?.textContent).toBe('Pay by card')
+    await isEnabled(pay)
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
   })
 
@@ -181,19 +187,14 @@ describe('the payment screen', () => {
     await user.click(pay)
     await screen.findByText(/Your card was charged once/)
     await screen.findByText(/Do not pay again/)
+    expect(document.activeElement?.textContent).toBe('Saving the record of your payment')
+    expect(fact('Amount charged')?.textContent).toBe('$150')
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
     isBack = true
     await user.click(screen.getByRole('button', { name: 'Save now' }))
     await shownOnce('Congratulations your payment is compelete')
+    expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
     expect(confirm).toHaveBeenCalledOnce()
-  })
-
-  it('tells the same of a booking that is paid already', async () => {
-    openPayment({ booking: vi.fn(() => Promise.resolve(paid)) })
-    await shownOnce('Congratulations your payment is compelete')
-    await shownOnce('Transaction id: pi_12345678')
-    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
-    expect(screen.queryByLabelText('Card number')).toBeNull()
   })
 
   it.each([
@@ -206,10 +207,78 @@ describe('the payment screen', () => {
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
   })
 
+  it('keeps the focus on the page while it asks for the booking again', async () => {
+    const load = vi.fn(world().booking).mockRejectedValueOnce(offline)
+    const { user } = openPayment({ booking: load })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await shownOnce('Hello, Ann')
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
   it('leads whom the session has left to the login screen, and back', async () => {
     const ended = new Failure('refused', 'Please log in again.', { code: 'unauthorized' })
     openPayment({ requestIntent: vi.fn(() => Promise.reject(ended)) })
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(history.state).toEqual({ from: '/dashboard/payment/b1' })
+  })
+})
+
+describe('the test card', () => {
+  it('can be copied, and pays', async () => {
+    const { user } = await openReady()
+    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
+    await shownOnce('Copied')
+    await user.click(screen.getByLabelText('Card number'))
+    await user.paste()
+    expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
+  })
+
+  it('is selected where the page has no clipboard', async () => {
+    const { user } = await openReady()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+    await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
+    await shownOnce('Selected: press Ctrl+C')
+    expect(document.getSelection()?.toString()).toBe('4242 4242 4242 4242')
+  })
+})
+
+describe('the receipt', () => {
+  const open = () => openPayment({ booking: vi.fn(() => Promise.resolve(paid)) })
+
+  it('tells the same of a booking that is paid already', async () => {
+    open()
+    await shownOnce('Congratulations your payment is compelete')
+    await shownOnce('Transaction id: pi_12345678')
+    expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('names the clinic, the patient, what was paid for, and when', async () => {
+    open()
+    const receipt = await screen.findByRole('region', { name: 'Receipt' })
+    expect(within(receipt).getByText('Mulberry Dental')).toBeTruthy()
+    expect(within(receipt).getByText('120 Mulberry Street')).toBeTruthy()
+    expect(fact('Patient')?.textContent).toBe('Annann@mail.test')
+    expect(fact('Treatment')?.textContent).toBe('Cavity Filling')
+    expect(fact('Appointment')?.textContent).toBe('Feb 3, 2026 at 08.00 AM - 08.30 AMEastern Time')
+    expect(fact('Paid on')?.textContent).toBe('Jan 15, 2026, 12:00 PM')
+    expect(fact('Transaction id')?.textContent).toBe('pi_12345678')
+    expect(receipt.textContent).toContain('Amount paid $150')
+    await waitFor(() => expect(document.title).toContain('Receipt: Cavity Filling, Feb 3, 2026'))
+  })
+
+  it('leaves the day of the payment out where nobody kept it', async () => {
+    const { paidAt: _, ...old } = paid
+    openPayment({ booking: vi.fn(() => Promise.resolve(old)) })
+    await screen.findByRole('region', { name: 'Receipt' })
+    expect(screen.queryByText('Paid on')).toBeNull()
+  })
+
+  it('is printed at the press of a button', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }))
+    expect(print).toHaveBeenCalledOnce()
   })
 })

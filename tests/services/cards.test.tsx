@@ -76,7 +76,14 @@ const code = () => input(/security code/i)
 
 /** What a screen reader adds to the field's name. */
 const described = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('')
+
+/** How the field's message speaks up by itself. */
+const speaksUp = (field: HTMLElement) =>
+  field.parentElement?.querySelector('[aria-live]')?.getAttribute('aria-live')
 
 async function fill(card = '4242424242424242') {
   await user.type(number(), card)
@@ -107,9 +114,8 @@ const failure = (promise: Promise<unknown>) =>
 describe('the test mode’s card form', () => {
   it('is drawn once in react-stripe-js, says TEST MODE, and reports that it is ready', async () => {
     const { onReady } = await show()
-    const group = screen.getByRole('group', { name: 'Card details' })
+    const group = screen.getByRole('group', { name: 'Card details, TEST MODE' })
     expect(within(group).getAllByRole('textbox')).toHaveLength(3)
-    expect(group.textContent).toContain('TEST MODE')
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
@@ -161,15 +167,54 @@ describe('the test mode’s card form', () => {
     expect(number().value).toBe('4249 4242 4242 4242')
   })
 
+  it('deletes the digit behind a space, going forward', async () => {
+    await show()
+    await user.type(number(), '4242535364647575')
+    number().setSelectionRange(4, 4)
+    await user.keyboard('{Delete}{Delete}')
+    expect(number().value).toBe('4242 3536 4647 575')
+    expect(number().selectionStart).toBe(5)
+  })
+
+  it('steps back over a space to the digit before it', async () => {
+    await show()
+    await user.type(number(), '4242535364647575')
+    number().setSelectionRange(5, 5)
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(number().value).toBe('4245 3536 4647 575')
+    expect(number().selectionStart).toBe(3)
+  })
+
   it('tells what is wrong beside the field when it is left', async () => {
     await show()
     await user.type(number(), '4242')
     expect(number().getAttribute('aria-invalid')).toBe('false')
     await user.tab()
     expect(number().getAttribute('aria-invalid')).toBe('true')
-    expect(described(number())).toBe('Your card number is incomplete.')
+    expect(described(number())).toBe('VisaYour card number is incomplete.')
+    expect(speaksUp(number())).toBe('polite')
     await user.type(number(), '424242424242')
     expect(number().getAttribute('aria-invalid')).toBe('false')
+    expect(described(number())).toBe('Visa')
+  })
+
+  it('says nothing of a field that is passed through empty', async () => {
+    await show()
+    await user.click(number())
+    await user.tab()
+    expect(document.activeElement).toBe(expiry())
+    expect(described(number())).toBe('')
+  })
+
+  it.each([
+    ['4', 'Visa'],
+    ['55', 'Mastercard'],
+    ['9', ''],
+  ])('names the brand of a number that begins with %s: “%s”', async (digits, brand) => {
+    await show()
+    await user.type(number(), digits)
+    expect(described(number())).toBe(brand)
+    await user.clear(number())
     expect(described(number())).toBe('')
   })
 
@@ -234,6 +279,8 @@ describe('paying with the card form', () => {
     expect(refused).toMatchObject({ kind: 'rejected', code: 'incomplete_expiry' })
     expect(document.activeElement).toBe(expiry())
     expect(described(code())).toBe("Your card's security code is incomplete.")
+    // The focus reads the first one out: none of them talks over it.
+    expect([expiry(), code()].map(speaksUp)).toEqual(['off', 'off'])
   })
 
   it.each([

@@ -1,32 +1,35 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { When } from './appointment-facts.tsx'
 import type { PaymentRef } from './card-desk.ts'
-import { stack, transaction } from './payment.css.ts'
+import { Facts } from './facts.tsx'
+import { landing } from './focus-keeper.ts'
+import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
+import { PrintButton, Receipt } from './receipt.tsx'
+import { Unrecorded } from './unrecorded.tsx'
 
-/** What is known once the card has been charged; it takes over the focus of the Pay button. */
-export function Charged({ payment }: { payment: PaymentRef }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isPaid = useSelector(payment, (state) => state.context.booking?.paid === true)
+type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
+
+/** What is known once the card has been charged. */
+export function Charged({ payment, booking, clinic }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
-  useEffect(() => {
-    // Lost with the button it was on, or taken by a second click that met what lies behind.
-    if (document.activeElement?.contains(place.current)) place.current?.focus()
-  }, [])
+  const { paid: isPaid } = booking
   return (
-    <div ref={place} tabIndex={-1} className={stack}>
+    <div className={narrow}>
+      {isPaid ? <Congratulations id={id} /> : <Unrecorded payment={payment} transactionId={id} />}
       {isPaid ? (
-        <Alert tone="success">
-          <p>Congratulations your payment is compelete</p>
-          <p className={transaction}>Transaction id: {id}</p>
-        </Alert>
+        <Receipt booking={booking} clinic={clinic} transactionId={id} />
       ) : (
-        <Unrecorded payment={payment} transactionId={id} />
+        <Charge booking={booking} clinic={clinic} />
       )}
-      <div>
-        <LinkButton href="/dashboard" look={isPaid ? 'primary' : 'secondary'}>
+      <div className={actions}>
+        {isPaid && <PrintButton />}
+        <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments
         </LinkButton>
       </div>
@@ -34,29 +37,30 @@ export function Charged({ payment }: { payment: PaymentRef }) {
   )
 }
 
-type UnrecordedProps = { payment: PaymentRef; transactionId: string }
-
-function Unrecorded({ payment, transactionId }: UnrecordedProps) {
-  const failure = useSelector(payment, (state) => state.context.failure)
-  const isWaiting = useSelector(payment, (state) => state.hasTag('failed'))
+function Congratulations({ id }: { id: string }) {
   return (
-    <Alert
-      tone="notice"
-      action={
-        failure !== null && (
-          <Button
-            look="secondary"
-            isPending={!isWaiting}
-            onPress={() => payment.send({ type: 'retry' })}
-          >
-            Save now
-          </Button>
-        )
-      }
-    >
-      <p>Your card was charged once. We are saving the record of your payment.</p>
-      {failure !== null && <p>It could not be saved yet, and we keep trying. Do not pay again.</p>}
-      <p className={transaction}>Transaction id: {transactionId}</p>
+    <Alert tone="success">
+      <div className={told}>
+        <h2 tabIndex={-1} className={landingHeading} {...landing}>
+          Congratulations your payment is compelete
+        </h2>
+        <p className={transaction}>Transaction id: {id}</p>
+      </div>
     </Alert>
+  )
+}
+
+/** What the money was taken for, as long as there is no receipt. */
+function Charge({ booking, clinic }: Pick<Props, 'booking' | 'clinic'>) {
+  return (
+    <Card>
+      <Facts
+        of={{
+          Treatment: booking.treatment,
+          Appointment: <When booking={booking} clinic={clinic} />,
+          'Amount charged': formatDollars(booking.price),
+        }}
+      />
+    </Card>
   )
 }

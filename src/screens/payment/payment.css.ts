@@ -1,21 +1,62 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const stack = style({
+/** Its own width decides how it is composed: the dashboard leaves it more or less of the screen's. */
+export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.l,
-  width: 'min(100%, 34rem)',
-  outline: 'none',
+  width: '100%',
+  containerType: 'inline-size',
 })
 
-export const due = style({ display: 'grid', gap: vars.space.xs })
-export const hello = style({ color: vars.color.inkSoft, fontSize: vars.text.large })
-export const amount = style({
-  marginBlockStart: vars.space.s,
-  fontSize: vars.text.large,
-  fontWeight: 700,
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  alignItems: 'start',
+  maxWidth: '34rem',
+  '@container': {
+    '(min-width: 42rem)': {
+      gridTemplateColumns: 'minmax(14rem, 1fr) minmax(26.5rem, 1.5fr)',
+      maxWidth: 'none',
+    },
+  },
 })
-export const form = style({ display: 'grid', gap: vars.space.m })
+
+export const narrow = style({ display: 'grid', gap: vars.space.l, maxWidth: '42rem' })
+export const summary = style({ display: 'grid', gap: vars.space.m })
+export const form = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
+export const hello = style({ color: vars.color.inkSoft, fontSize: vars.text.large })
+
+export const amount = style({
+  paddingBlockStart: vars.space.m,
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  fontSize: vars.text.title,
+  fontWeight: 700,
+  lineHeight: vars.leading.tight,
+})
+
+export const facts = style({ display: 'grid', gap: vars.space.m, containerType: 'inline-size' })
+
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: vars.space.m,
+  alignItems: 'baseline',
+  overflowWrap: 'anywhere',
+  '@container': {
+    '(min-width: 25rem)': { gridTemplateColumns: '8rem minmax(0, 1fr)' },
+  },
+})
+export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const whole = style({ display: 'inline-block' })
+
+/** A heading that takes the focus to be read out: there is nothing to press. */
+export const landingHeading = style({ ':focus': { outline: 'none' } })
+
+export const framed = style({ display: 'grid', gap: vars.space.xs })
 
 /** Around the provider's frame, which draws the fields and no border; as tall as they are. */
 export const framedCard = style({
@@ -30,8 +71,31 @@ export const framedCard = style({
   },
 })
 
-/** As tall as the test mode's fields, so that Pay does not move when they come. */
-export const drawnCard = style({ minHeight: '20rem' })
+/** The fields come to lie where their likeness is. */
+export const drawnCard = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+
+globalStyle(`${drawnCard} > *`, { gridArea: '1 / 1' })
+
+export const oneLine = style({ minHeight: '1lh' })
+export const outcome = style({ display: 'grid', gap: vars.space.s })
+
+export const payRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.s} ${vars.space.m}`,
+})
+
+globalStyle(`${payRow} > button`, { minWidth: '9rem' })
+
+/** Room for one line beside the button, whatever there is to be said. */
+export const slot = style({ flex: '1 1 14rem', minHeight: '1lh' })
+export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
 export const refusal = style({ color: vars.color.danger, fontWeight: 500 })
+export const told = style({ display: 'grid', gap: vars.space.xs })
 export const transaction = style({ overflowWrap: 'anywhere' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
-import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { formatDollars } from '../../ui/money.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { PaymentRef } from './card-desk.ts'
 import { CardEntry } from './card-entry.tsx'
 import { Charged } from './charged.tsx'
-import { amount, due, hello, stack } from './payment.css.ts'
-import { Failed } from '../../ui/failed.tsx'
+import { useFocusKeeper } from './focus-keeper.ts'
+import { beside, page } from './payment.css.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { isUnderWay } from './progress.ts'
+import { Summary } from './summary.tsx'
+import { Trouble } from './trouble.tsx'
 
 type Props = { product: Product; bookingId: string }
 
@@ -23,55 +23,34 @@ export default function Payment({ product, bookingId }: Props) {
   const [{ logic, loadCards, attach }] = useState(() => product.payment(session))
   const payment = useActorRef(logic, { input: { bookingId } })
   const booking = useSelector(payment, (state) => state.context.booking)
-  const isCharged = useSelector(payment, (state) => state.hasTag('charged'))
+  const isCharged = useSelector(payment, (state) => state.hasTag('charged') && !isUnderWay(state))
+  const { cards, clinic } = product.settings
   return (
-    <div className={stack}>
-      <PageHeading>Payment</PageHeading>
+    <div className={page} {...useFocusKeeper(payment)}>
+      <PageHeading title={titleOf(booking)}>Payment</PageHeading>
       {!booking && <NoBooking payment={payment} />}
-      {booking && (
-        <Card>
-          <Due booking={booking} />
-          {isCharged ? (
-            <Charged payment={payment} />
-          ) : (
-            <CardEntry
-              payment={payment}
-              isFramed={product.settings.cards.kind === 'stripe'}
-              loadCards={loadCards}
-              attach={attach}
-            />
-          )}
-        </Card>
+      {booking && isCharged && <Charged payment={payment} booking={booking} clinic={clinic} />}
+      {booking && !isCharged && (
+        <div className={beside}>
+          <Summary booking={booking} clinic={clinic} />
+          <CardEntry payment={payment} cards={cards} loadCards={loadCards} attach={attach} />
+        </div>
       )}
     </div>
   )
 }
 
-function Due({ booking }: { booking: Booking }) {
-  const { PatientName, treatment, date, slot, price, paid } = booking
-  return (
-    <div className={due}>
-      <p className={hello}>Hello, {PatientName}</p>
-      <h2>{paid ? treatment : `Please Pay for ${treatment}`}</h2>
-      <p>{`${date} at ${slot}`}</p>
-      <p className={amount}>{`${paid ? 'Paid' : 'Please pay'}: ${formatDollars(price)}`}</p>
-    </div>
-  )
+/** What a browser calls the file that a receipt is printed to. */
+function titleOf(booking: Booking | null): string {
+  return booking?.paid ? `Receipt: ${booking.treatment}, ${booking.date}` : 'Payment'
 }
 
 function NoBooking({ payment }: { payment: PaymentRef }) {
   const failure = useSelector(payment, (state) => state.context.failure)
-  if (failure === null) {
-    return (
-      <>
-        <Spinner label="Loading your booking" />
-        <Skeleton height="14rem" />
-      </>
-    )
-  }
+  if (failure === null) return <PaymentSkeleton />
   return (
     <>
-      <Failed onRetry={() => payment.send({ type: 'retry' })}>{failure}</Failed>
+      <Trouble onRetry={() => payment.send({ type: 'retry' })}>{failure}</Trouble>
       <div>
         <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments

@@ -1,3 +1,4 @@
+import { unseen } from '../../ui/page.css.ts'
 import * as css from './card.css.ts'
 import { draw } from './draw.ts'
 import { openEmitter, type Emitter } from './emitter.ts'
@@ -117,21 +118,11 @@ export class LocalCardElement {
   }
 }
 
-// One number, so one line: no break at its spaces.
-const EXAMPLE = '4242 4242 4242 4242'.replaceAll(' ', '\u00A0')
-
 function drawCard([number, ...others]: readonly CardField[]): HTMLFieldSetElement {
-  const notice = draw(
-    'p',
-    { class: css.notice },
-    draw('strong', {}, 'TEST MODE'),
-    `. No real card is charged. Pay with a test card, such as ${EXAMPLE}.`,
-  )
   return draw(
     'fieldset',
     { class: css.card },
-    draw('legend', { class: css.legend }, 'Card details'),
-    notice,
+    draw('legend', { class: unseen }, 'Card details, TEST MODE'),
     ...(number ? [number.root] : []),
     draw('div', { class: css.row }, ...others.map(({ root }) => root)),
   )

@@ -10,17 +10,6 @@ export const card = style({
   minWidth: 0,
 })
 
-export const legend = style({ padding: 0, fontWeight: 600 })
-
-export const notice = style({
-  padding: `${vars.space.s} ${vars.space.m}`,
-  background: vars.color.noticeSoft,
-  color: vars.color.notice,
-  border: '1px solid currentColor',
-  borderRadius: vars.radius.s,
-  fontSize: vars.text.small,
-})
-
 export const row = style({
   display: 'grid',
   gap: vars.space.m,
@@ -29,6 +18,20 @@ export const row = style({
 
 // Room for one line, so that the form does not jump as a message comes and goes.
 export const message = style({ minHeight: '1.5em' })
+
+/** A field's label, and what its text tells already at the other end. */
+export const caption = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: vars.space.s,
+})
+export const note = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+})
 
 export const dialog = style({
   width: 'min(100% - 2rem, 30rem)',

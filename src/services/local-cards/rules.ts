@@ -13,6 +13,8 @@ export type FieldRule = {
   /** Whether nothing more is expected, so that what is wrong may be said at once. */
   isFull(text: string): boolean
   check(text: string, now: Date): Complaint | undefined
+  /** What the text tells already, such as the card's brand. */
+  note?(text: string): string
 }
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
@@ -36,6 +38,7 @@ const number: FieldRule = {
       ? complaint('test_mode_live_card', NOT_A_TEST_CARD)
       : complaint('invalid_number', 'Your card number is invalid.')
   },
+  note: (text) => BRAND_NAMES[brandOf(text)],
 }
 
 // A real card's number is stopped here: it never leaves the browser.
@@ -92,8 +95,10 @@ export function readExpiry(text: string): { month: string; year: string } {
   return { month, year: `20${year}` }
 }
 
+const BRAND_NAMES = { visa: 'Visa', mastercard: 'Mastercard', unknown: '' } as const
+
 /** The brand that a number begins like. */
-export function brandOf(text: string): 'visa' | 'mastercard' | 'unknown' {
+export function brandOf(text: string): keyof typeof BRAND_NAMES {
   if (text.startsWith('4')) return 'visa'
   return /^5[1-5]/.test(text) ? 'mastercard' : 'unknown'
 }

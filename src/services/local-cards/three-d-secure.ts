@@ -37,7 +37,7 @@ function drawDialog(amount: number, currency: string) {
       'p',
       { id: text },
       draw('strong', {}, 'TEST MODE'),
-      `. Here a bank would ask its customer to confirm the payment of ${price.format(amount / 100)}. Choose how the check ends.`,
+      `. Here a bank would ask its customer to confirm the payment of ${price.format(amount / 100)}. Choose how the check ends; closing this window fails it.`,
     ),
     draw('div', { class: css.actions }, complete, fail),
   )

@@ -1,0 +1,28 @@
+import * as card from '../../services/local-cards/card.css.ts'
+import { RULES } from '../../services/local-cards/rules.ts'
+import { control, field, label } from '../../ui/field.css.ts'
+
+/** The test mode's fields, not yet to be typed in: as tall as they are, at every width. */
+export function CardGhost() {
+  return (
+    <div aria-hidden="true" className={card.card}>
+      <GhostField name={RULES.number.label} />
+      <div className={card.row}>
+        <GhostField name={RULES.expiry.label} />
+        <GhostField name={RULES.cvc.label} />
+      </div>
+    </div>
+  )
+}
+
+function GhostField({ name }: { name: string }) {
+  return (
+    <div className={field}>
+      <div className={card.caption}>
+        <span className={label}>{name}</span>
+      </div>
+      <span className={control}>{'\u00A0'}</span>
+      <span className={card.message} />
+    </div>
+  )
+}

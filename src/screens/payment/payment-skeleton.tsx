@@ -1,0 +1,48 @@
+import { Card } from '../../ui/card.tsx'
+import { late } from '../../ui/late.css.ts'
+import { unseen } from '../../ui/page.css.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { message, row } from '../../services/local-cards/card.css.ts'
+import { field } from '../../ui/field.css.ts'
+import { beside, form, summary } from './payment.css.ts'
+
+/** The summary and the card form to be, while the booking is on its way. */
+export function PaymentSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className={unseen}>Loading your booking</output>
+      <div aria-hidden="true" className={`${beside} ${late}`}>
+        <Card>
+          <div className={summary}>
+            <Skeleton height="1.5rem" width="8rem" />
+            <Skeleton height="2rem" />
+            <Skeleton height="13.5rem" />
+            <Skeleton height="1.75rem" width="60%" />
+          </div>
+        </Card>
+        <Card>
+          <div className={form}>
+            <Skeleton height="1.75rem" width="40%" />
+            <Skeleton height="6.5rem" />
+            <FieldBone />
+            <div className={row}>
+              <FieldBone />
+              <FieldBone />
+            </div>
+            <Skeleton height="2.75rem" width="9rem" />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function FieldBone() {
+  return (
+    <div className={field}>
+      <Skeleton height="1.5rem" width="8rem" />
+      <Skeleton height="2.75rem" />
+      <span className={message} />
+    </div>
+  )
+}

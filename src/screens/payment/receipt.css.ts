@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const receipt = style({
+  display: 'grid',
+  gap: vars.space.l,
+  padding: vars.space.l,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  boxShadow: vars.shadow.low,
+  '@media': {
+    print: {
+      colorScheme: 'light',
+      padding: 0,
+      color: 'CanvasText',
+      background: 'none',
+      border: 0,
+      boxShadow: 'none',
+      breakInside: 'avoid',
+    },
+  },
+})
+
+export const letterhead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+  paddingBlockEnd: vars.space.m,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+})
+
+export const title = style({ fontSize: vars.text.heading })
+export const clinicName = style({ fontWeight: 700 })
+
+export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space.m,
+  paddingBlockStart: vars.space.m,
+  borderBlockStart: `2px solid ${vars.color.lineStrong}`,
+  fontSize: vars.text.large,
+  fontWeight: 700,
+})
+
+globalStyle(`${receipt} address`, { fontStyle: 'normal' })
+
+// On paper there is the receipt alone: nothing beside it, and nothing of what it stands in.
+const page = `:root:has(${receipt})`
+const print = <Rule>(rule: Rule) => ({ '@media': { print: rule } })
+
+globalStyle(`${page} body *:not(:has(${receipt}), ${receipt}, ${receipt} *)`, {
+  ...print({ display: 'none' }),
+})
+globalStyle(`${page} :has(${receipt}), ${page}`, {
+  ...print({
+    display: 'block',
+    justifyItems: 'stretch',
+    minHeight: 0,
+    width: 'auto',
+    maxWidth: 'none',
+    margin: 0,
+    padding: 0,
+    background: 'none',
+    colorScheme: 'light',
+  }),
+})
+globalStyle(`${receipt} *`, print({ color: 'inherit' }))

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Instant } from '../../ui/dates.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { Patient, When } from './appointment-facts.tsx'
+import { Facts } from './facts.tsx'
+import { transaction } from './payment.css.ts'
+import { clinicName, letterhead, receipt, title, total } from './receipt.css.ts'
+
+type Props = { booking: Booking; clinic: Clinic; transactionId: string }
+
+/** What was paid, for whom and to whom; it alone is printed. */
+export function Receipt({ booking, clinic, transactionId }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={receipt}>
+      <div className={letterhead}>
+        <h2 id={id} className={title}>
+          Receipt
+        </h2>
+        <address>
+          <p className={clinicName}>{clinic.name}</p>
+          <p>{clinic.address}</p>
+          <p>{clinic.phone}</p>
+          <p>{clinic.email}</p>
+        </address>
+      </div>
+      <Facts of={factsOf({ booking, clinic, transactionId })} />
+      <p className={total}>
+        <span>Amount paid</span> <span>{formatDollars(booking.price)}</span>
+      </p>
+    </section>
+  )
+}
+
+function factsOf({ booking, clinic, transactionId }: Props): Record<string, ReactNode> {
+  const { treatment, paidAt } = booking
+  return {
+    Patient: <Patient booking={booking} />,
+    Treatment: treatment,
+    Appointment: <When booking={booking} clinic={clinic} />,
+    ...(paidAt && { 'Paid on': <Instant iso={paidAt} timeZone={clinic.timeZone} /> }),
+    'Transaction id': <span className={transaction}>{transactionId}</span>,
+  }
+}
+
+/** Opens the browser's own way to paper, or to a file. */
+export function PrintButton() {
+  return <Button onPress={() => window.print()}>Print receipt</Button>
+}

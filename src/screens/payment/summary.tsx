@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Card } from '../../ui/card.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { Patient, When } from './appointment-facts.tsx'
+import { Facts } from './facts.tsx'
+import { amount, aside, hello, summary } from './payment.css.ts'
+
+type Props = { booking: Booking; clinic: Clinic }
+
+/** What is bought, for whom, when, where and for how much. */
+export function Summary({ booking, clinic }: Props) {
+  const id = useId()
+  return (
+    <Card>
+      <section aria-labelledby={id} className={summary}>
+        <p className={hello}>{`Hello, ${booking.PatientName || booking.patient}`}</p>
+        <h2 id={id}>{`Please Pay for ${booking.treatment}`}</h2>
+        <Facts
+          of={{
+            Patient: <Patient booking={booking} />,
+            When: <When booking={booking} clinic={clinic} />,
+            Where: <Where clinic={clinic} />,
+          }}
+        />
+        <p className={amount}>{`Please pay: ${formatDollars(booking.price)}`}</p>
+      </section>
+    </Card>
+  )
+}
+
+function Where({ clinic }: { clinic: Clinic }) {
+  return (
+    <>
+      <p>{clinic.name}</p>
+      <p className={aside}>{clinic.address}</p>
+    </>
+  )
+}

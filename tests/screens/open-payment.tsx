@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { Failure } from '../../machines/failure.ts'
+import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
+import type { Booking } from '../../schemas/booking.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
+import { App } from '../../src/app.tsx'
+import { loadCards } from '../../src/services/cards.ts'
+import { ANN, openApp, tokenOf } from './open-app.tsx'
+
+export const booking: Booking = {
+  _id: 'b1',
+  treatmentId: 'filling',
+  treatment: 'Cavity Filling',
+  date: 'Feb 3, 2026',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: ANN.email,
+  PatientName: 'Ann',
+  phone: '',
+}
+export const paid: Booking = {
+  ...booking,
+  paid: true,
+  transactionId: 'pi_12345678',
+  paidAt: '2026-01-15T17:00:00.000Z',
+}
+export const offline = new Failure('unreachable', 'We could not reach the clinic.')
+
+/** The world of one payment: each part works unless a test says otherwise. */
+export function world() {
+  return {
+    booking: vi.fn(() => Promise.resolve(booking)),
+    requestIntent: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
+    recordPayment: vi.fn(() => Promise.resolve(paid)),
+    createMethod: vi.fn(() => Promise.resolve({ paymentMethodId: 'pm_1' })),
+    confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
+    loadCards: vi.fn(() => loadCards({ kind: 'local' })),
+  }
+}
+
+/** Opens the payment of the booking `b1` for Ann, signed in. */
+export function openPayment(
+  parts: Partial<ReturnType<typeof world>> = {},
+  cards: PageSettings['cards'] = { kind: 'local' },
+) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  const all = { ...world(), ...parts }
+  const { createMethod, confirm, loadCards: load, ...clinic } = all
+  const page = openApp(
+    '/dashboard/payment/b1',
+    {
+      identity: { restore: () => Promise.resolve(ANN) },
+      clinic: { isAdmin: () => Promise.resolve(false), ...clinic },
+    },
+    (product) => {
+      const payment: typeof product.payment = (session) => {
+        const real = product.payment(session)
+        const actors = {
+          createMethod: fromPromise<{ paymentMethodId: string }, Billing>(createMethod),
+          confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
+        }
+        return { ...real, loadCards: load, logic: real.logic.provide({ actors }) }
+      }
+      const settings = { ...product.settings, cards }
+      return <App product={{ ...product, payment, settings }} />
+    },
+  )
+  return { ...page, ...all }
+}
+
+export const payButton = () => screen.findByRole('button', { name: 'Pay' })
+
+export const isEnabled = async (button: HTMLElement) =>
+  waitFor(() => expect(button).toHaveProperty('disabled', false))
+
+/** Opens the payment and waits until it can be made. */
+export async function openReady(parts: Partial<ReturnType<typeof world>> = {}) {
+  const page = openPayment(parts)
+  const pay = await payButton()
+  await isEnabled(pay)
+  return { ...page, pay }
+}
