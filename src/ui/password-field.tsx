@@ -33,17 +33,22 @@ export function PasswordField(props: Props) {
 
 function useReveal() {
   const input = useRef<HTMLInputElement>(null)
+  const isWriting = useRef(false)
   const [isShown, setShown] = useState(false)
   const toggle = () => {
     const field = input.current
     const caret = [field?.selectionStart ?? null, field?.selectionEnd ?? null] as const
     flushSync(() => setShown(!isShown))
-    // A browser that changes an input's type puts its caret elsewhere.
-    if (document.activeElement === field) field?.setSelectionRange(...caret)
+    if (!isWriting.current) return
+    isWriting.current = false
+    // A label hands the focus on to its checkbox, and a changed input puts its caret elsewhere.
+    field?.focus()
+    field?.setSelectionRange(...caret)
   }
   /** A pointer that presses the checkbox leaves the focus in the field, if that is where it is. */
   const stay = (event: MouseEvent) => {
-    if (document.activeElement === input.current) event.preventDefault()
+    isWriting.current = document.activeElement === input.current
+    if (isWriting.current) event.preventDefault()
   }
   return { input, isShown, toggle, stay }
 }

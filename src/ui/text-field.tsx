@@ -19,7 +19,7 @@ type Props = Omit<TextFieldProps, 'children' | 'className' | 'style'> & {
   rows?: number
   /** What the input of one line needs beyond the field. */
   input?: Pick<InputProps, 'autoCapitalize'> & RefAttributes<HTMLInputElement>
-  /** Stands below the input and belongs to it, before the error. */
+  /** What belongs to the input, below it and its error. */
   children?: ReactNode
 }
 
@@ -40,8 +40,8 @@ export function TextField({ label: name, description: hint, ...rest }: Props) {
       ) : (
         <Input {...input} className={control} />
       )}
-      {children}
       <FieldError className={error}>{errorMessage}</FieldError>
+      {children}
     </AriaTextField>
   )
 }

@@ -58,6 +58,22 @@ describe('the accessibility statement', () => {
     for (const { screen } of tested.screens) expect(words()).toContain(screen)
   })
 
+  it('leads to each of its parts', async () => {
+    await open()
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
+    const links = contents.getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    )
+    for (const link of links) {
+      const name = link.textContent
+      const region = screen.getByRole('region', { name })
+      expect(link.getAttribute('href')).toBe(`#${region.id}`)
+    }
+  })
+
   it('names everything that is known not to work, and what to do instead', async () => {
     await open()
     const known = part('What does not work yet, or is not ours')
@@ -91,7 +107,7 @@ describe('the accessibility statement', () => {
 
   it('claims nothing of what was not tested', () => {
     show({ targets: 0, contrasts: 0, journeys: [], transcripts: [] })
-    for (const claim of ['to press', 'of colours', 'By keyboard alone', 'a screen reader says'])
+    for (const claim of ['to press', 'of colours', 'by keyboard alone', 'a screen reader says'])
       expect(words()).not.toContain(claim)
   })
 

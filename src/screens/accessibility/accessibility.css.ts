@@ -1,10 +1,48 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { roomy, vars } from '../../ui/theme.css.ts'
 
-export const page = style({ display: 'grid', gap: vars.space.l, maxWidth: vars.width.text })
-export const part = style({ display: 'grid', gap: vars.space.m, marginBlockStart: vars.space.m })
+// Beside the text where there is room, what it consists of stays in sight.
+export const page = style({
+  display: 'grid',
+  gap: vars.space.xl,
+  '@media': {
+    [roomy]: {
+      gridTemplateColumns: `minmax(0, ${vars.width.text}) minmax(0, 20rem)`,
+      justifyContent: 'space-between',
+    },
+  },
+})
+
+export const part = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.m,
+  scrollMarginBlockStart: vars.space.l,
+  '@media': { [roomy]: { gridColumn: 1 } },
+})
+
+export const contents = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.s,
+  padding: vars.space.l,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.l,
+  '@media': {
+    [roomy]: {
+      position: 'sticky',
+      insetBlockStart: vars.space.l,
+      alignSelf: 'start',
+      gridArea: '1 / 2 / span 6 / 2',
+    },
+    print: { display: 'none' },
+  },
+})
 
 export const list = style({ display: 'grid', gap: vars.space.s, paddingInlineStart: '1.25rem' })
+// On a touch screen, each leads past the next one.
+globalStyle(`${contents} a`, { display: 'block', paddingBlock: vars.space.s })
 globalStyle(`${list} > li::marker`, { color: vars.color.accent })
 
 export const fold = style({

@@ -1,10 +1,10 @@
 import type { Product } from '../../compose.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Limits } from './limits.tsx'
-import { Part } from './part.tsx'
+import { Contents, Part } from './part.tsx'
 import { Report } from './report.tsx'
 import { STATEMENT, type Statement } from './results.ts'
-import { page } from './accessibility.css.ts'
+import { page, part } from './accessibility.css.ts'
 import { Tested } from './tested.tsx'
 import { TimeLimits } from './time-limits.tsx'
 
@@ -15,13 +15,16 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
   const { version, results, limits } = statement
   return (
     <div className={page}>
-      <PageHeading>Accessibility</PageHeading>
-      <p>
-        Everybody should be able to book a visit here, pay for it and look it up: with a keyboard, a
-        screen reader, large text, strong contrast or a small screen. This page says how far that
-        has been tested, and what does not work yet.
-      </p>
-      <Part title="What we aim for">
+      <div className={part}>
+        <PageHeading>Accessibility</PageHeading>
+        <p>
+          Everybody should be able to book a visit here, pay for it and look it up: with a keyboard,
+          a screen reader, large text, strong contrast or a small screen. This page says how far
+          that has been tested, and what does not work yet.
+        </p>
+      </div>
+      <Contents />
+      <Part of="aim">
         <p>
           Doctors Portal is meant to meet {results.standard}, the Web Content Accessibility
           Guidelines. That is our own assessment, by our own tests; nobody else has audited it.

@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 /** What is known not to work, or has never been tried. */
 export function Limits({ of: limits }: { of: AccessibilityLimits }) {
   return (
-    <Part title="What does not work yet, or is not ours">
+    <Part of="limits">
       <dl className={look}>
         {limits.map(({ what, why, instead }) => (
           <div key={what} className={limit}>

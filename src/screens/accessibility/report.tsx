@@ -6,7 +6,7 @@ import { Part } from './part.tsx'
 /** How to tell the clinic of a barrier. */
 export function Report({ clinic }: { clinic: Clinic }) {
   return (
-    <Part title="Tell us about a problem">
+    <Part of="report">
       <p>
         Something you cannot use, read or understand is a fault of ours. Call <Phone of={clinic} />,
         write to <a href={`mailto:${clinic.email}`}>{clinic.email}</a>, or use the form on the{' '}

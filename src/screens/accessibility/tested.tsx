@@ -9,7 +9,7 @@ export function Tested({ version, results }: Props) {
   const { screens, modes, checks, rules, violations, targets, contrasts } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)
   return (
-    <Part title="What was tested">
+    <Part of="tested">
       <p>
         These are the tests of version {version}. A browser, Chromium, is driven by Playwright
         through the real product; axe-core looks at each page for mistakes.
@@ -34,9 +34,12 @@ export function Tested({ version, results }: Props) {
           </li>
         )}
       </ul>
-      <Named title="By keyboard alone, these ways were gone:" names={results.journeys} />
       <Named
-        title="What a screen reader says was written down, and is compared in each test, for:"
+        title="Done by keyboard alone, from the first key to the last:"
+        names={results.journeys}
+      />
+      <Named
+        title="What a screen reader says, written down and compared in each test:"
         names={results.transcripts}
       />
       <Fold title="The screens, and in how many states each was looked at">

@@ -4,7 +4,7 @@ import { Part } from './part.tsx'
 /** Every time limit there is, and how each is kept from costing anybody anything. */
 export function TimeLimits() {
   return (
-    <Part title="Time limits">
+    <Part of="time">
       <p>Take the time you need. Nothing here is lost because you were slow:</p>
       <ul className={list}>
         <li>
