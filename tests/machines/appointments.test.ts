@@ -30,10 +30,23 @@ describe('appointments', () => {
     expect(offlineOne.actor.getSnapshot().context.failure).toBe(offline.message)
   })
 
+  it("asks for the patient's own bookings, and has none before they are there", () => {
+    const { actor, question } = stage(scenario)
+    expect(question('listBookings')).toEqual({ patient: 'nora@mail.com' })
+    expect(actor.getSnapshot().context).toMatchObject({ bookings: [], failure: null })
+  })
+
+  it('is over once the server has refused the session', async () => {
+    const { actor, refuse } = stage(scenario)
+    await refuse('listBookings', refused)
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
   it('shows the bookings that a retry brings', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await refuse('listBookings', offline)
     actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
     await answer('listBookings', [booking])
     expect(actor.getSnapshot().context).toMatchObject({ bookings: [booking], failure: null })
   })

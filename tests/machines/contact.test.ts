@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
 import { contactMachine } from '../../machines/contact.ts'
 import { Failure } from '../../machines/failure.ts'
 import { offline } from './samples.ts'
@@ -27,7 +28,8 @@ describe('the contact form', () => {
     expect(question('send')).toEqual({ form, key })
     await answer('send', {})
     actor.send({ type: 'message.send', form })
-    expect(question('send')).not.toMatchObject({ key })
+    expect(question('send')).toEqual({ form, key: `key-${keys}` })
+    expect(`key-${keys}`).not.toBe(key)
   })
 
   it('sends once however often Submit is pressed, and confirms it in a toast', async () => {
@@ -42,6 +44,27 @@ describe('the contact form', () => {
         params: { kind: 'success', text: 'Your message is sent. We will answer by email.' },
       },
     ])
+  })
+
+  it('asks the clinic once while an answer is awaited', () => {
+    const send = vi.fn(() => new Promise<unknown>(() => {}))
+    const logic = contactMachine.provide({ actors: { send: fromPromise(send) } })
+    const actor = createActor(logic, { input: scenario.input }).start()
+    actor.send({ type: 'message.send', form })
+    actor.send({ type: 'message.send', form: { ...form, subject: 'Hours, again' } })
+    expect(send).toHaveBeenCalledOnce()
+    expect(actor.getSnapshot().context.form).toEqual(form)
+  })
+
+  it('begins without a complaint, and forgets the last one when it is sent again', async () => {
+    const { actor, refuse } = stage(scenario)
+    const unblemished = { fields: {}, failure: null }
+    expect(actor.getSnapshot().context).toMatchObject({ form: null, ...unblemished })
+    actor.send({ type: 'message.send', form })
+    await refuse('send', new Failure('rejected', 'Check the form.', { fields: { email: 'No.' } }))
+    actor.send({ type: 'message.send', form })
+    expect(actor.getSnapshot().context).toMatchObject(unblemished)
+    expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
   it('names the fields that the server refuses', async () => {

@@ -42,9 +42,44 @@ describe('the gate', () => {
     const { answer, done } = stage(scenario('admin'))
     await answer('awaitSession', nora)
     await answer('checkAdmin', false)
-    expect(done.map(({ type }) => type)).toEqual(['turnAway', 'endSession'])
-    expect(done[0]?.params).toEqual({ returns: false })
-    expect(done[1]?.params).toEqual({ reason: expect.stringContaining('Only an admin') })
+    expect(done).toEqual([
+      { type: 'turnAway', params: { returns: false } },
+      {
+        type: 'endSession',
+        params: { reason: 'Only an admin can open that page. Log in with an admin account.' },
+      },
+    ])
+  })
+
+  it('asks the server about the person who is signed in', async () => {
+    const { answer, question } = stage(scenario('admin'))
+    await answer('awaitSession', nora)
+    expect(question('checkAdmin')).toEqual({ email: 'nora@mail.com' })
+  })
+
+  it('says why it cannot find out who is there, and tries again on retry', async () => {
+    const { actor, refuse } = stage(scenario('signIn'))
+    expect(actor.getSnapshot().context).toMatchObject({ email: '', failure: null })
+    await refuse('awaitSession', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  it.each(['signIn', 'admin'] as const)(
+    'is done with who is turned away (%s)',
+    async (requires) => {
+      const { actor, answer } = stage(scenario(requires))
+      await answer('awaitSession', null)
+      expect(actor.getSnapshot().status).toBe('done')
+    },
+  )
+
+  it('is done with a patient whom it does not admit', async () => {
+    const { actor, answer } = stage(scenario('admin'))
+    await answer('awaitSession', nora)
+    await answer('checkAdmin', false)
+    expect(actor.getSnapshot().status).toBe('done')
   })
 
   it('stays closed while the server cannot be asked, and asks again on retry', async () => {
@@ -52,6 +87,7 @@ describe('the gate', () => {
     await answer('awaitSession', nora)
     await refuse('checkAdmin', offline)
     expect(actor.getSnapshot().hasTag('open')).toBe(false)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'retry' })
     await answer('awaitSession', nora)
     await answer('checkAdmin', true)
@@ -62,7 +98,13 @@ describe('the gate', () => {
     const { answer, refuse, done } = stage(scenario('admin'))
     await answer('awaitSession', nora)
     await refuse('checkAdmin', refused)
-    expect(done[0]?.params).toEqual({ reason: expect.stringContaining('session has ended') })
+    expect(done).toEqual([
+      {
+        type: 'endSession',
+        params: { reason: 'Your session has ended. Please log in again.' },
+      },
+      { type: 'turnAway', params: { returns: true } },
+    ])
   })
 
   it('does not open to somebody who signs out while the server is being asked', async () => {
@@ -88,10 +130,29 @@ describe('the gate', () => {
     expect(turnAway).toHaveBeenCalledOnce()
   })
 
+  it('watches the session under an open page', async () => {
+    const session = new EventTarget()
+    const turnAway = vi.fn()
+    const logic = gateMachine.provide({
+      actors: {
+        awaitSession: fromPromise<Person | null, undefined>(async () => nora),
+        watchSession: fromCallback(({ sendBack }) =>
+          session.addEventListener('end', () => sendBack({ type: 'session.ended' })),
+        ),
+      },
+      actions: { turnAway },
+    })
+    const actor = createActor(logic, { input: { requires: 'signIn' } }).start()
+    await waitFor(actor, (state) => state.hasTag('open'))
+    session.dispatchEvent(new Event('end'))
+    expect(actor.getSnapshot().hasTag('open')).toBe(false)
+    expect(turnAway).toHaveBeenCalledOnce()
+  })
+
   it('closes an open page when the session ends', async () => {
     const { actor, answer, done } = stage(scenario('signIn'))
     await answer('awaitSession', nora)
     actor.send({ type: 'session.ended' })
-    expect(done.map(({ type }) => type)).toEqual(['turnAway'])
+    expect(done).toEqual([{ type: 'turnAway', params: { returns: true } }])
   })
 })

@@ -51,6 +51,13 @@ describe('the booking date', () => {
       new RangeError('Not a booking date: tomorrow'),
     )
   })
+
+  it('is asked for in its ISO form by name', () => {
+    expect(IsoDate.parse('2028-02-29')).toBe('2028-02-29')
+    expect(IsoDate.safeParse('Feb 29, 2028').error?.issues[0]?.message).toBe(
+      'Write the date as 2023-01-05',
+    )
+  })
 })
 
 describe('a date typed by hand', () => {
@@ -115,6 +122,16 @@ describe('a date typed by hand', () => {
     '2027/01/05',
     '0027-01-05',
     'Jan 5, 2027 at noon',
+    'on Jan 5, 2027',
+    'on 5 Jan 2027',
+    '5 Jan 20270',
+    '5 Jan 2027 at noon',
+    'on 1/5/2027',
+    '1/5/20270',
+    'on 2027-01-05',
+    '2027-01-055',
+    '1x/5/2027',
+    'x1/5/2027',
   ])('is refused when written %j', (text) => {
     const messages = TypedDate.safeParse(text).error?.issues.map(({ message }) => message)
     expect(messages).toEqual(['Write the date as Jan 5, 2023'])
@@ -142,12 +159,5 @@ describe('a form for a date typed by hand', () => {
     const { error } = form.safeParse({ date: typed })
     expect(error?.issues).toHaveLength(1)
     expect(error && fieldErrors(error)).toEqual({ date: message })
-  })
-
-  it('is asked for in its ISO form by name', () => {
-    expect(IsoDate.parse('2028-02-29')).toBe('2028-02-29')
-    expect(IsoDate.safeParse('Feb 29, 2028').error?.issues[0]?.message).toBe(
-      'Write the date as 2023-01-05',
-    )
   })
 })

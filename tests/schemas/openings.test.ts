@@ -58,6 +58,8 @@ describe('openings', () => {
   })
 
   it('are not asked about what is no date', () => {
-    expect(() => freeOn(openings, 'tomorrow')).toThrow(RangeError)
+    expect(() => freeOn(openings, 'tomorrow')).toThrow(
+      new RangeError('Not a booking date: tomorrow'),
+    )
   })
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { AccessibilityResults } from '../../schemas/accessibility.ts'
 import {
   Appointment,
   Booking,
@@ -206,6 +207,24 @@ const clinic: Record<string, Sample> = {
   },
 }
 
+const statement: Record<string, Sample> = {
+  'accessibility statement': {
+    schema: AccessibilityResults,
+    whole: {
+      standard: 'WCAG 2.2 AA',
+      screens: [{ screen: 'home', states: 2 }],
+      modes: ['dark, 360 px'],
+      checks: 40,
+      rules: ['label'],
+      violations: 0,
+      journeys: ['booking'],
+      transcripts: ['login'],
+      targets: 12,
+      contrasts: 30,
+    },
+  },
+}
+
 /** A whole, valid sample of everything that the wire and the forms carry, by what it is. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...treatments,
@@ -216,4 +235,5 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...cards,
   ...people,
   ...clinic,
+  ...statement,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { AccessibilityLimits } from '../../schemas/accessibility.ts'
 import { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { PaymentRecord } from '../../schemas/payment.ts'
 import { Treatment } from '../../schemas/treatment.ts'
@@ -79,4 +80,11 @@ describe('the wire', () => {
       expect(error?.issues.map(({ message }) => message)).toEqual(['Not a transaction id'])
     },
   )
+
+  it('reads what is known not to work only with its reason and a way round it', () => {
+    const limit = { what: 'Maps', why: 'They are drawn elsewhere.', instead: 'Call us.' }
+    expect(AccessibilityLimits.parse([limit])).toEqual([limit])
+    for (const field of Object.keys(limit))
+      expect(AccessibilityLimits.safeParse([{ ...limit, [field]: undefined }]).success).toBe(false)
+  })
 })
