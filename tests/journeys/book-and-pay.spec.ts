@@ -15,11 +15,14 @@ test('a new patient signs up, books a slot and pays for it by keyboard alone', a
   await page.waitForURL('**/appointment**')
 
   const heading = page.getByRole('heading', { name: /^Available Appointsment on / })
+  // The first free day is chosen as soon as the free times are counted.
+  await expect(page.getByRole('button', { name: /selected.*, \d+ free times?$/ })).toBeVisible()
   const today = await heading.textContent()
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(heading).not.toHaveText(today ?? '')
+  await expect(heading).toBeFocused()
   const date = (await heading.textContent())?.replace('Available Appointsment on ', '') ?? ''
 
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cavity Filling' })
@@ -35,7 +38,8 @@ test('a new patient signs up, books a slot and pays for it by keyboard alone', a
   await expect(modal).toBeHidden()
   await expect(card).toContainText('15 spaces')
 
-  await activate(page, page.getByRole('link', { name: /Pay/ }))
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Please Pay for Cavity Filling')).toBeVisible()
   await expect(page.getByText('Please pay: $150')).toBeVisible()
   await type(page, page.getByLabel('Card number'), '4242424242424242')

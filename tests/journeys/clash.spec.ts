@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, openModal, signUp, treatmentCard } from './people.ts'
 
@@ -34,8 +35,29 @@ test('one of two browsers that submit the same slot at once gets it', async ({
     await expect(treatmentCard(tab, 'Teeth Whitening')).toContainText('15 spaces available')
     await expect(treatmentCard(tab, 'Teeth Whitening')).toContainText('08.30 AM - 09.00 AM')
   }
+
+  const isFirst = toasts[0]?.startsWith('Appointment is set, ')
+  await expectPayNext(isFirst ? page : rival)
+  await takeFirstOffer(isFirst ? rival : page)
   await rivalContext.close()
 })
+
+const expectPayNext = (page: Page) =>
+  expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused()
+
+/** One press opens the modal at the nearest free time, and two more book it. */
+async function takeFirstOffer(page: Page) {
+  const offers = page.getByRole('region', { name: 'The nearest free times for Teeth Whitening:' })
+  await expect(offers.getByRole('button')).toHaveCount(3)
+  await expect(offers.getByRole('button').first()).toBeFocused()
+  const [, slot = ''] = (await offers.getByRole('button').first().innerText()).split(' at ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(slot)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(new RegExp(`^Appointment is set, .* at ${slot}$`))).toBeVisible()
+  await expectPayNext(page)
+}
 
 test('a login on the way to a date comes back to that date', async ({ page }) => {
   const day = dayAhead(9)
