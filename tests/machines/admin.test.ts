@@ -49,6 +49,34 @@ describe('all users', () => {
     expect(staged.asked('listUsers')).toBe(true)
   })
 
+  it.each([
+    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'a@mail.com is removed.' }],
+    ['refuse', offline, { kind: 'error', text: offline.message }],
+  ] as const)(
+    'tells what came of removing somebody (%s) and refetches',
+    async (how, it_, toast) => {
+      const staged = stage(users)
+      await staged.answer('listUsers', [])
+      staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
+      staged.actor.send({ type: 'user.confirm' })
+      await staged[how]('remove', it_)
+      expect(toasts(staged.done)).toEqual([toast])
+      expect(staged.asked('listUsers')).toBe(true)
+    },
+  )
+
+  it('shows the users, or why it cannot, until it is tried again', async () => {
+    const { actor, answer, refuse } = stage(users)
+    expect(actor.getSnapshot().context).toEqual({ users: [], email: '', failure: null })
+    await refuse('listUsers', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    const list = [{ _id: 'u', email: 'a@mail.com' }]
+    await answer('listUsers', list)
+    expect(actor.getSnapshot().context.users).toEqual(list)
+  })
+
   it('removes nobody without a confirmation', async () => {
     const { actor, answer, asked, question } = stage(users)
     await answer('listUsers', [])
@@ -91,7 +119,30 @@ describe('manage doctors', () => {
     await answer('remove', { deletedCount: 1 })
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor: Ann is deleted.' }])
     expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(actor.getSnapshot().context.chosen).toBeNull()
     expect(asked('listDoctors')).toBe(true)
+  })
+
+  it('shows the doctors, or why it cannot, until it is tried again', async () => {
+    const { actor, answer, refuse } = stage(doctors)
+    expect(actor.getSnapshot().context).toEqual({ doctors: [], chosen: null, failure: null })
+    await refuse('listDoctors', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    await answer('listDoctors', [ann])
+    expect(actor.getSnapshot().context.doctors).toEqual([ann])
+  })
+
+  it('asks about the chosen doctor, and about nobody once the answer is no', async () => {
+    const { actor, answer, asked } = stage(doctors)
+    await answer('listDoctors', [ann])
+    actor.send({ type: 'doctor.choose', doctor: ann })
+    expect(actor.getSnapshot().context.chosen).toEqual(ann)
+    actor.send({ type: 'doctor.dismiss' })
+    expect(actor.getSnapshot().context.chosen).toBeNull()
+    expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(asked('remove')).toBe(false)
   })
 
   it('keeps the confirmation open when the deletion fails', async () => {
@@ -135,7 +186,47 @@ describe('add a doctor', () => {
     expect(question('add')).toEqual({ ...form, img: '/a.png' })
     await answer('add', { insertedId: 'd' })
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor added successfully' }])
-    expect(actor.getSnapshot().context).toMatchObject({ added: 1, photo: null, form: { name: '' } })
+    const { context } = actor.getSnapshot()
+    expect(context).toMatchObject({ added: 1, photo: null, img: '' })
+    expect(context.form).toEqual({ name: '', email: '', specialty: '' })
+  })
+
+  it('offers the services of the clinic, or says why it cannot until it is tried again', async () => {
+    const { actor, answer, refuse } = stage(addDoctor)
+    expect(actor.getSnapshot().context).toEqual({
+      services: [],
+      form: { name: '', email: '', specialty: '' },
+      photo: null,
+      img: '',
+      fields: {},
+      failure: null,
+      added: 0,
+    })
+    await refuse('listServices', new Failure('rejected', 'No.', { fields: { any: 'No.' } }))
+    expect(actor.getSnapshot().context).toMatchObject({ failure: 'No.', fields: { any: 'No.' } })
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().context.fields).toEqual({})
+    const services = [{ _id: 's', name: 'Fillings' }]
+    await answer('listServices', services)
+    expect(actor.getSnapshot().context.services).toEqual(services)
+  })
+
+  it('forgets the last complaint when the form is sent again', async () => {
+    const { actor, refuse } = await adding()
+    await refuse('add', new Failure('rejected', 'Known.', { fields: { email: 'Known.' } }))
+    actor.send({ type: 'doctor.add', form, photo })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('uploads the same photo anew for the next doctor', async () => {
+    const { actor, answer, question } = await adding()
+    await answer('add', { insertedId: 'd' })
+    actor.send({ type: 'doctor.add', form: { ...form, email: 'ben@mail.com' }, photo })
+    expect(question('upload')).toEqual({ photo })
+    await answer('upload', { url: '/b.png' })
+    expect(question('add')).toEqual({ ...form, email: 'ben@mail.com', img: '/b.png' })
   })
 
   it('keeps the form, and names the field, when the doctor is refused', async () => {
@@ -185,6 +276,30 @@ const messages = {
 describe('messages', () => {
   walkEveryPath(messages)
 
+  it('shows the messages, or why it cannot, until it is tried again', async () => {
+    const { actor, answer, refuse } = stage(messages)
+    expect(actor.getSnapshot().context).toEqual({ messages: [], id: '', failure: null })
+    await refuse('listMessages', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    const list = [
+      { _id: 'm', email: 'n@mail.com', subject: 'S', message: 'M', sentAt: '2023-01-05T08:00:00Z' },
+    ]
+    await answer('listMessages', list)
+    expect(actor.getSnapshot().context.messages).toEqual(list)
+  })
+
+  it('says that the message is marked, and refetches', async () => {
+    const { actor, answer, done, asked, question } = stage(messages)
+    await answer('listMessages', [])
+    actor.send({ type: 'message.handle', id: 'm' })
+    expect(question('handle')).toEqual({ id: 'm' })
+    await answer('handle', {})
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'The message is marked as handled.' }])
+    expect(asked('listMessages')).toBe(true)
+  })
+
   it('marks the message, tells the outcome and refetches', async () => {
     const { actor, answer, refuse, done, asked } = stage(messages)
     await answer('listMessages', [])
@@ -213,6 +328,36 @@ describe('an admin whose session is over', () => {
       await staged.refuse(actor, error)
       expect(endings(staged.done)).toEqual([{ reason }])
       expect(toasts(staged.done)).toEqual([])
+      expect(staged.actor.getSnapshot().status).toBe('done')
+    },
+  )
+
+  it.each([
+    [
+      'user',
+      users,
+      'listUsers',
+      [{ type: 'user.remove', email: 'a@mail.com' }, { type: 'user.confirm' }],
+      'remove',
+    ],
+    [
+      'doctor',
+      doctors,
+      'listDoctors',
+      [{ type: 'doctor.choose', doctor: ann }, { type: 'doctor.confirm' }],
+      'remove',
+    ],
+    ['message', messages, 'listMessages', [{ type: 'message.handle', id: 'm' }], 'handle'],
+  ] as const)(
+    'leaves instead of a toast about the %s',
+    async (_, scenario, list, events, actor) => {
+      const staged = stage<AnyStateMachine>(scenario)
+      await staged.answer(list, [])
+      for (const event of events) staged.actor.send(event)
+      await staged.refuse(actor, notAdmin)
+      expect(endings(staged.done)).toEqual([{ reason: stripped }])
+      expect(toasts(staged.done)).toEqual([])
+      expect(staged.actor.getSnapshot().status).toBe('done')
     },
   )
 
@@ -226,8 +371,9 @@ describe('an admin whose session is over', () => {
   })
 
   it('leaves the form for the login screen when the doctor cannot be added any more', async () => {
-    const { refuse, done } = await adding()
+    const { actor, refuse, done } = await adding()
     await refuse('add', refused)
+    expect(actor.getSnapshot().status).toBe('done')
     expect(toasts(done)).toEqual([])
     expect(endings(done)).toEqual([{ reason: over }])
   })
