@@ -12,8 +12,8 @@ export const reveal = style({
 })
 
 export const box = style({
-  width: '1.375rem',
-  height: '1.375rem',
+  width: '1.5rem',
+  height: '1.5rem',
   margin: 0,
   accentColor: vars.color.accent,
   cursor: 'pointer',
