@@ -17,12 +17,17 @@ export type Running = {
 export type MachineLog = ReturnType<typeof createMachineLog>
 
 const KEPT = 10
+const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /** Keeps what the running machines are in and were told. Never the events' contents: passwords. */
 export function createMachineLog() {
   let running: readonly Running[] = []
   let keys = 0
   const listeners = new Set<() => void>()
+  const show = (next: readonly Running[]) => {
+    running = next
+    for (const listener of listeners) listener()
+  }
   return {
     running: () => running,
     subscribe: (listener: () => void) => {
@@ -33,19 +38,22 @@ export function createMachineLog() {
     note: (actor: ActorRefLike, event: EventObject, snapshot: unknown) => {
       if (!isMachineSnapshot(snapshot)) return
       const known = running.find((each) => each.actor === actor)
-      if (snapshot.status === 'stopped') running = running.filter((each) => each !== known)
-      else if (known)
-        running = running.map((each) => (each === known ? noted(known, event, snapshot) : each))
+      if (known)
+        show(running.map((each) => (each === known ? noted(known, event, snapshot) : each)))
       else {
-        const last = running.filter((each) => !isReplacedBy(each, snapshot))
-        running = [...last, { key: (keys += 1), actor, snapshot, events: [] }]
+        const others = running.filter((each) => !isReplacedBy(each, snapshot))
+        show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      for (const listener of listeners) listener()
+      // Not at once: StrictMode stops an actor, and in the same breath starts it again.
+      if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }
 }
 
+const isNotStopped = ({ snapshot }: Running) => snapshot.status !== 'stopped'
+
 function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot): Running {
+  if (BOOKKEEPING.has(event.type)) return { ...known, snapshot }
   const what = triggerIn(snapshot.machine, event.type)
   const number = (known.events[0]?.number ?? 0) + 1
   const happened = { number, what, state: stateOf(snapshot) }
