@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { createCoverage, pathsOf, type Coverage, type Path } from '../walk.ts'
+import { WALK_DAY } from '../walks/clinic.ts'
 import { REPORTS } from '../walks/report.ts'
 import type { BrowserStage, Walk } from '../walks/stage.ts'
 import { ADMIN, logIn, PATIENT } from './accounts.ts'
 import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
-/** When every walk takes place: what is shown does not depend on the day that the tests run. */
-const WALK_DAY = new Date('2023-01-05T15:00:00Z')
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
 type Told = {
@@ -34,7 +33,8 @@ export async function walkInBrowser(
   const troubles: string[] = []
   for (const [number, { stage, path }] of pathsInBrowser(walk).entries()) {
     if (only !== undefined && only !== number + 1) continue
-    const walking = { page, wire, stage, coverage, look: looker(page, stage, inspected) }
+    const open = () => page.goto(stage.address).then(() => undefined)
+    const walking = { page, wire, stage, coverage, open, look: looker(page, stage, inspected) }
     await begin(walking)
     await walkPath(walking, path).catch(async (error: unknown) => {
       troubles.push(await tell(page, walk, number + 1, path, error))
@@ -48,24 +48,36 @@ export const pathsInBrowser = (walk: Walk) =>
   walk.browser.flatMap((stage) => pathsOf(stage.scenario).map((path) => ({ stage, path })))
 
 async function begin({ page, wire, stage }: Walking): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
   wire.begin(stage)
-  await enter(page, stage.person)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('about:blank')
-  await page.goto(stage.address)
+  await enter(page, stage)
+  await page.goto(NO_APP)
+  await page.evaluate((remembers) => {
+    sessionStorage.clear()
+    for (const [key, text] of Object.entries(remembers)) sessionStorage.setItem(key, text)
+  }, stage.remembers ?? {})
 }
+
+/** A file of the same origin, where no machine runs. */
+const NO_APP = '/tooth.svg'
 
 const present = new WeakMap<Page, BrowserStage['person']>()
 
-async function enter(page: Page, person: BrowserStage['person']): Promise<void> {
-  if (present.get(page) === person) {
-    await page.goto('/about')
-    return
+async function enter(page: Page, { person, changesPerson }: BrowserStage): Promise<void> {
+  if (present.get(page) !== person) {
+    await forget(page)
+    if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
   }
-  await page.context().clearCookies()
-  await page.goto('/about')
-  present.set(page, person)
-  if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
+  if (changesPerson) present.delete(page)
+  else present.set(page, person)
+}
+
+async function forget(page: Page): Promise<void> {
+  await page.goto(NO_APP)
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
 }
 
 /** Sees to the focus after every step, and inspects each situation the first time that it is met. */

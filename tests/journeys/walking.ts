@@ -7,43 +7,58 @@ import {
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { describeEvent, type createCoverage, type Path, type PathEvent } from '../walk.ts'
-import { replyOf, type BrowserStage, type Reply } from '../walks/stage.ts'
+import { replyOf, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
 
 /** The app's requests while it is walked: each waits until the path says what comes of it. */
 export async function openWire(context: BrowserContext) {
   let stage: BrowserStage | undefined
+  let running: readonly string[] = []
   const waiting = new Map<string, Route[]>()
-  await context.route(isNoFile, async (route, request) => {
-    const actor = Object.entries(stage?.asks ?? {}).find(([, ask]) => ask.request(request))?.[0]
-    if (actor !== undefined) waiting.set(actor, [...(waiting.get(actor) ?? []), route])
-    else await send(route, background(stage, request))
+  await context.route(isAsked, async (route, request) => {
+    const asker = stage && askerOf(stage, running, request)
+    if (asker === undefined) await send(route, background(stage, request))
+    else waiting.set(asker, [...(waiting.get(asker) ?? []), route])
   })
   return {
     begin(next: BrowserStage) {
       stage = next
+      running = []
       waiting.clear()
     },
-    /** Waits for the actor's last question, and answers it. */
-    async answer(actor: string, reply: Reply) {
+    /** From now on the questions of this state's actors wait. */
+    expect(state: AnyMachineSnapshot) {
+      running = state._nodes.flatMap((node) => node.invoke).map(({ src }) => String(src))
+    },
+    /** Waits for the actor's question, and answers it. */
+    answer: async (actor: string, reply: Reply) => {
+      if (reply === 'unasked') return
       await expect
         .poll(() => waiting.get(actor)?.length ?? 0, { message: `${actor} asks` })
         .toBeGreaterThan(0)
-      const route = waiting.get(actor)?.pop()
+      const routes = waiting.get(actor) ?? []
       waiting.delete(actor)
-      if (route) await send(route, reply)
+      for (const route of routes) await send(route, reply)
     },
   }
 }
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
-const isNoFile = ({ pathname }: URL) => !/\.\w+$/.test(pathname)
+/** Whose question this request is: a neighbour's, or that of an actor that is running. */
+function askerOf(stage: BrowserStage, running: readonly string[], request: Request) {
+  const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(request))
+  return neighbour?.[0] ?? running.find((name) => stage.asks[name]?.request(request))
+}
 
-function background(stage: BrowserStage | undefined, request: Request): Reply {
+/** Calls, pages, and the parts of the app that are fetched for a provider. */
+const isAsked = ({ pathname }: URL) =>
+  !/\.\w+$/.test(pathname) || /^\/assets\/(stripe|identity-firebase)-.*\.js$/.test(pathname)
+
+function background(stage: BrowserStage | undefined, request: Request): SentReply {
   return stage?.background?.find((part) => part.request(request))?.reply ?? 'real'
 }
 
-async function send(route: Route, reply: Reply): Promise<void> {
+async function send(route: Route, reply: SentReply): Promise<void> {
   // A page that was left, or asked something else meanwhile, no longer waits for its answer.
   const ignoreGone = () => undefined
   if (reply === 'real') await route.continue().catch(ignoreGone)
@@ -56,6 +71,8 @@ export type Walking = {
   wire: Wire
   stage: BrowserStage
   coverage: ReturnType<typeof createCoverage>
+  /** Opens the app where the machine starts. */
+  open: () => Promise<void>
   /** Called in each state that the path comes to, after the event that led there. */
   look: (state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
 }
@@ -66,19 +83,23 @@ export type Walking = {
  * error says at which step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
-  const { page, stage, coverage, look } = walking
+  const { page, wire, stage, coverage, look } = walking
   const { machine, input } = stage.scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
   let step = 'at the start'
   try {
     coverage.begin(state)
+    wire.expect(state)
+    await walking.open()
     await see(page, stage, state)
     await look(state)
     for (const [index, event] of path.events.entries()) {
       step = `at step ${index + 1}, ${describeEvent(event)}`
       const next: AnyMachineSnapshot = getNextSnapshot(machine, state, event)
+      wire.expect(next)
+      await holdTime(walking, state, next)
       await take(walking, event, state)
-      await see(page, stage, next)
+      await see(page, stage, next, event)
       await look(next, event)
       coverage.step(state, event, next)
       state = next
@@ -88,13 +109,35 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
   }
 }
 
+/**
+ * Lets no time pass in a state that a short delay ends, so that it can be looked at; what the page
+ * does in the next animation frames still happens.
+ */
+async function holdTime(
+  { page, stage }: Walking,
+  state: AnyMachineSnapshot,
+  next: AnyMachineSnapshot,
+): Promise<void> {
+  if (endsSoon(stage, next)) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  else if (endsSoon(stage, state)) await page.clock.resume()
+}
+
+const SOON_MS = 60_000
+
+const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
+  state._nodes
+    .flatMap((node) => node.after)
+    .some(({ delay }) => (delays[String(delay)] ?? Infinity) < SOON_MS)
+
 async function take(walking: Walking, event: PathEvent, state: AnyMachineSnapshot) {
   const { page, wire, stage } = walking
   const { machine } = stage.scenario
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
   if (kind && id) {
     const actor = actorOf(state, id)
-    await wire.answer(actor, stage.asks[actor]?.reply?.(event) ?? replyTo(event))
+    const ask = required(stage.asks, actor, 'request')
+    await ask.finish?.(page, event)
+    await wire.answer(actor, ask.reply?.(event) ?? replyTo(event))
     return
   }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
@@ -104,7 +147,12 @@ async function take(walking: Walking, event: PathEvent, state: AnyMachineSnapsho
   }
   const isRefused = machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
-  await required(how, event.type, isRefused ? 'refusal' : 'gesture')(page, event, state)
+  await required(how, event.type, isRefused ? 'refusal' : 'gesture')(
+    page,
+    event,
+    state,
+    wire.answer,
+  )
 }
 
 function replyTo({ output, error }: PathEvent): Reply {
@@ -119,9 +167,14 @@ function actorOf(state: AnyMachineSnapshot, id: string): string {
   return invoked.src
 }
 
-async function see(page: Page, stage: BrowserStage, state: AnyMachineSnapshot): Promise<void> {
+async function see(
+  page: Page,
+  stage: BrowserStage,
+  state: AnyMachineSnapshot,
+  event?: PathEvent,
+): Promise<void> {
   for (const node of leavesOf(state)) {
-    await required(stage.sights, nameOf(node), 'sight')(page, state)
+    await required(stage.sights, nameOf(node), 'sight')(page, state, event)
   }
 }
 

@@ -1,5 +1,27 @@
+import { addDoctor } from './add-doctor.ts'
+import { appointments } from './appointments.ts'
+import { booking } from './booking.ts'
 import { contact } from './contact.ts'
+import { doctors } from './doctors.ts'
+import { gate } from './gate.ts'
+import { messages } from './messages.ts'
+import { openingsWalk } from './openings.ts'
+import { payment } from './payment.ts'
+import { session } from './session.ts'
 import type { Walk } from './stage.ts'
+import { users } from './users.ts'
 
 /** Every machine's walk. */
-export const WALKS: readonly Walk[] = [contact]
+export const WALKS: readonly Walk[] = [
+  session,
+  gate,
+  booking,
+  openingsWalk,
+  payment,
+  appointments,
+  users,
+  addDoctor,
+  doctors,
+  messages,
+  contact,
+]

@@ -3,33 +3,53 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 
-/** What the clinic answers; `lost` is no answer at all, `real` lets the real server answer. */
-export type Reply = { status?: number; json?: unknown } | 'lost' | 'real'
+/**
+ * What the clinic answers; `lost` is no answer at all, `real` lets the real server answer, and
+ * `unasked` is an actor that knows without asking.
+ */
+export type Reply = SentReply | 'unasked'
+export type SentReply = { status?: number; json?: unknown } | 'lost' | 'real'
 
-/** The request by which an actor asks. */
+/** The request by which an actor asks, for as long as it runs. */
 export type Ask = {
   request: (request: Request) => boolean
+  /** What a person does elsewhere before the request is sent. */
+  finish?: (page: Page, event: PathEvent) => Promise<void>
   /** What an outcome looks like on the wire; as JSON, or as the failure's own status, unless given. */
   reply?: (event: PathEvent) => Reply | undefined
 }
 
-/** How a person does an event, or sees that it cannot be done, with a keyboard alone. */
-export type Gesture = (page: Page, event: PathEvent, state: AnyMachineSnapshot) => Promise<void>
+/** Answers what a neighbour has asked. */
+type Answer = (neighbour: string, reply: Reply) => Promise<void>
 
-/** What must be seen in a state. */
-export type Sight = (page: Page, state: AnyMachineSnapshot) => Promise<void>
+/** How a person does an event, or sees that it cannot be done, with a keyboard alone. */
+export type Gesture = (
+  page: Page,
+  event: PathEvent,
+  state: AnyMachineSnapshot,
+  answer: Answer,
+) => Promise<void>
+
+/** What must be seen in a state, after the event that led there, if one did. */
+export type Sight = (page: Page, state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
 
 /** A machine as it stands in the real app, in a real browser. */
 export type BrowserStage = {
   scenario: Scenario
   /** Who is at the screen. */
   person: 'nobody' | 'patient' | 'admin'
+  /** Somebody else, or nobody, is at the screen when a path ends. */
+  changesPerson?: boolean
   /** Where the machine starts. */
   address: string
   /** By the actor's name. */
   asks: Readonly<Record<string, Ask>>
   /** Requests of other parts of the page, with their answers. */
-  background?: readonly { request: Ask['request']; reply: Reply }[]
+  background?: readonly { request: Ask['request']; reply: SentReply }[]
+  /** Requests of other parts of the page which wait until a gesture answers them. */
+  neighbours?: Readonly<Record<string, Ask['request']>>
+  /** What an earlier visit left in the session storage. */
+  remembers?: Readonly<Record<string, string>>
   /** By the event's type. */
   gestures: Readonly<Record<string, Gesture>>
   /** By the event's type: what shows that a guard does not let it happen. */
@@ -61,8 +81,9 @@ export const asks =
     request.method() === method && path.test(new URL(request.url()).pathname)
 
 /** The reply that the app reads as this failure. */
-export function replyOf({ kind, code, message, fields }: Failure): Reply {
+export function replyOf({ kind, code, message, fields }: Failure): SentReply {
   if (kind === 'malformed') return { json: 'not what was asked for' }
-  const status = { refused: 401, rejected: 409, unreachable: 501 }[kind]
+  const refused = code === 'not_admin' ? 403 : 401
+  const status = { refused, rejected: 409, unreachable: 501 }[kind]
   return { status, json: { error: { code, message, requestId: 'walk', fields } } }
 }

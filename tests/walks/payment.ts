@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test'
+import { Failure } from '../../machines/failure.ts'
+import { paymentMachine } from '../../machines/payment.ts'
+import { PATIENT } from '../journeys/accounts.ts'
+import { activate, type } from '../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { booking, offline, paidBooking } from './samples.ts'
+import { alert } from './sights.ts'
+import { asks, type BrowserStage, type Reply, type Sight, type Walk } from './stage.ts'
+
+const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
+const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
+const cardsDown = new Failure('unreachable', 'An error occurred with our connection.')
+const paid = { ...paidBooking, _id: booking._id }
+const INTENT = 'pi_12345678'
+
+const scenario: Scenario<typeof paymentMachine> = {
+  machine: paymentMachine,
+  input: { bookingId: booking._id },
+  events: [
+    { type: 'card.ready' },
+    {
+      type: 'card.failed',
+      message: 'The card form could not be loaded. Please check your connection and try again.',
+    },
+    { type: 'payment.pay' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    loadBooking: {
+      answers: { 'an unpaid booking': booking, 'a paid booking': paid },
+      errors: { 'no answer': offline },
+    },
+    requestIntent: {
+      answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
+      errors: { 'already paid': settled, 'no answer': offline },
+    },
+    createMethod: { answers: { 'a method': { paymentMethodId: 'pm_1' } }, errors: { declined } },
+    confirm: {
+      answers: { 'a charge': { transactionId: INTENT } },
+      errors: { declined, 'no answer': cardsDown },
+    },
+    record: {
+      answers: { 'the booking': paid },
+      errors: { 'no answer': offline, 'already paid': settled },
+    },
+  },
+}
+
+/** The card provider's own way to tell an error. */
+function refusedByCards({ error }: PathEvent): Reply | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const { message, code, kind } = error
+  return kind === 'rejected'
+    ? { status: 402, json: { error: { type: 'card_error', code, message } } }
+    : { status: 500, json: { error: { type: 'api_error', message } } }
+}
+
+const intent = { id: INTENT, object: 'payment_intent', amount: 15_000, currency: 'usd' }
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+
+const gestures: BrowserStage['gestures'] = {
+  'card.ready': (_page, _event, _state, answer) => answer('cards', 'real'),
+  'card.failed': (_page, _event, _state, answer) => answer('cards', 'lost'),
+  'payment.pay': async (page, _, state) => {
+    if (state.matches('ready')) {
+      await type(page, page.getByLabel('Card number'), '4242424242424242')
+      await type(page, page.getByLabel(/Expir/), '1239')
+      await type(page, page.getByLabel(/CVC/), '123')
+    }
+    await activate(page, pay(page))
+  },
+  retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),
+}
+
+const amount: Sight = (page) => expect(page.getByText('Please pay: $150')).toBeVisible()
+
+const waitsFor =
+  (words: string): Sight =>
+  async (page) => {
+    await expect(pay(page)).toBeDisabled()
+    await expect(page.getByText(words)).toBeAttached()
+  }
+
+const isAt =
+  (words: string): Sight =>
+  async (page) => {
+    await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(words)).toBeAttached()
+  }
+
+const payable: Sight = async (page, { context }) => {
+  await expect(pay(page)).toBeEnabled()
+  if (context.failure !== null) await expect(page.getByText(context.failure).first()).toBeVisible()
+}
+
+const noPay = (page: Page) => expect(pay(page)).toHaveCount(0)
+
+export const payment: Walk = {
+  name: 'payment',
+  machine: paymentMachine,
+  scenarios: [scenario],
+  always: (state) => {
+    expect(state.hasTag('payable') && state.hasTag('charged')).toBe(false)
+    expect(state.hasTag('payable') && state.hasTag('busy')).toBe(false)
+  },
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'patient',
+      address: `/dashboard/payment/${booking._id}`,
+      asks: {
+        loadBooking: { request: asks('GET', /^\/booking\/b1$/) },
+        requestIntent: { request: asks('POST', /^\/create-payment-intent$/) },
+        createMethod: {
+          request: asks('POST', /^\/v1\/payment_methods$/),
+          reply: (event) =>
+            refusedByCards(event) ?? { json: { id: 'pm_1', object: 'payment_method' } },
+        },
+        confirm: {
+          request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
+          reply: (event) => refusedByCards(event) ?? { json: { ...intent, status: 'succeeded' } },
+        },
+        record: { request: asks('PATCH', /^\/booking\/b1$/) },
+      },
+      neighbours: { cards: asks('GET', /^\/assets\/stripe-/) },
+      background: everyday(PATIENT.email),
+      gestures,
+      // Nothing presses a button that is disabled.
+      refusals: {},
+      delays: { recordingPause: 2000 },
+      sights: {
+        loadingBooking: noPay,
+        'preparing.intent.requesting': waitsFor('You can pay in a moment.'),
+        'preparing.intent.requested': amount,
+        'preparing.card.mounting': waitsFor('The card form is loading. You can pay in a moment.'),
+        'preparing.card.mounted': (page) => expect(page.getByLabel('Card number')).toBeVisible(),
+        ready: payable,
+        creatingMethod: isAt('Checking your card…'),
+        confirming: isAt('Confirming the payment…'),
+        declined: payable,
+        recording: async (page, { context }) => {
+          if (context.recordings === 0)
+            await isAt('Your card was charged. Saving the payment…')(page, context)
+          else await noPay(page)
+        },
+        unrecorded: async (page) => {
+          await noPay(page)
+          await expect(page.getByText('Do not pay again.')).toBeVisible()
+        },
+        failed: async (page, state) => {
+          await alert(page, state)
+          if (state.context.booking !== null) await expect(pay(page)).toBeDisabled()
+        },
+        paid: async (page) => {
+          await noPay(page)
+          await expect(
+            page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
+          ).toBeVisible()
+          await expect(page.getByText(INTENT).first()).toBeVisible()
+        },
+      },
+    },
+  ],
+}

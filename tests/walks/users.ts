@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { Failure } from '../../machines/failure.ts'
+import { usersMachine } from '../../machines/users.ts'
+import { ADMIN } from '../journeys/accounts.ts'
+import { activate, tabTo } from '../journeys/keyboard.ts'
+import type { Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { offline, refused } from './samples.ts'
+import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
+import { asks, type Sight, type Walk } from './stage.ts'
+
+const ANN = 'ann@mail.com'
+const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
+
+const scenario: Scenario<typeof usersMachine> = {
+  machine: usersMachine,
+  input: undefined,
+  events: [
+    { type: 'user.promote', email: ANN },
+    { type: 'user.remove', email: ANN },
+    { type: 'user.confirm' },
+    { type: 'user.dismiss' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listUsers: { answers: { users: [{ _id: 'u1', email: ANN }] }, errors: { offline, refused } },
+    promote: {
+      answers: { 'made admin': { modifiedCount: 1 } },
+      errors: { offline, 'no admin': notAdmin, refused },
+    },
+    remove: { answers: { removed: { deletedCount: 1 } }, errors: { offline, refused } },
+  },
+}
+
+const TOASTS: Record<string, string> = {
+  'promote: made admin': 'Successfully made an admin',
+  'promote fails: no admin': 'Failed to make an admin',
+  'promote fails: offline': offline.message,
+  'remove: removed': `${ANN} is removed.`,
+  'remove fails: offline': offline.message,
+}
+
+const list = listOf(({ context }) => context.users.map(({ email }: { email: string }) => email))
+
+const loading: Sight = async (page, state, event) => {
+  await list(page, state)
+  await dialog(page, undefined)
+  const text = TOASTS[event?.told ?? '']
+  if (text !== undefined) await toast(page, text)
+}
+
+const confirming: Sight = (page) => dialog(page, `Remove ${ANN}?`)
+
+export const users: Walk = {
+  name: 'users',
+  machine: usersMachine,
+  scenarios: [scenario],
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'admin',
+      address: '/dashboard/users',
+      asks: {
+        listUsers: { request: asks('GET', /^\/user$/) },
+        promote: { request: asks('PUT', /^\/user\/admin\//) },
+        remove: { request: asks('DELETE', /^\/user\//) },
+      },
+      background: everyday(ADMIN.email, true),
+      gestures: {
+        'user.promote': (page) =>
+          activate(page, page.getByRole('button', { name: `Make Admin: ${ANN}` })),
+        'user.remove': (page) =>
+          activate(page, page.getByRole('button', { name: `Remove User: ${ANN}` })),
+        'user.confirm': (page) =>
+          activate(page, page.getByRole('button', { name: 'Remove User', exact: true })),
+        'user.dismiss': (page) => page.keyboard.press('Escape'),
+        retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+      },
+      sights: {
+        loading,
+        shown: async (page, state, event) => {
+          await list(page, state)
+          await dialog(page, undefined)
+          if (event?.type === 'user.dismiss')
+            await expect(page.getByRole('button', { name: `Remove User: ${ANN}` })).toBeFocused()
+        },
+        promoting: async (page) => {
+          const button = page.getByRole('button', { name: `Make Admin: ${ANN}` })
+          await expect(button).toHaveAttribute('data-pending', 'true')
+        },
+        confirmingRemoval: async (page, state) => {
+          await confirming(page, state)
+          await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+        },
+        removing: confirming,
+        failed: alert,
+        ended: loginScreen,
+      },
+    },
+  ],
+}
