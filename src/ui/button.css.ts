@@ -7,6 +7,7 @@ const base = style({
   justifyContent: 'center',
   gap: vars.space.s,
   minHeight: vars.target,
+  maxWidth: '100%',
   padding: `${vars.space.s} ${vars.space.l}`,
   // Forced colours paint this border, and nothing else of the button's shape.
   border: '1px solid transparent',

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
 import { ADMIN, logIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -88,4 +88,53 @@ test('the question before a doctor is deleted says what deleting means', async (
   await expect(dialog).toContainText('Appointments that patients have booked stay as they are.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+for (const path of ['/', '/about', '/review', '/contact', '/login', '/signup', '/nowhere']) {
+  test(`${path} needs no sideways scrolling at 320 px, nor with letters twice as large`, async ({
+    page,
+    quiet,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+
+    for (const width of [360, 1024]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      expect(await overflow(page), `${width} px`).toBe(0)
+    }
+    // The server says of an unknown page that there is none.
+    if (path === '/nowhere') quiet.length = 0
+  })
+}
+
+test('in forced colours the main action, the current page and a wrong field can be told', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/contact')
+  const looks = (part: Locator, property: string) =>
+    part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const submit = page.getByRole('button', { name: 'Submit' })
+  expect(await looks(submit, 'background-color')).not.toBe(
+    await looks(page.locator('body'), 'background-color'),
+  )
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  expect(await looks(bar.getByRole('link', { name: 'Contact' }), 'outline-style')).toBe('solid')
+  expect(await looks(bar.getByRole('link', { name: 'About' }), 'outline-style')).toBe('none')
+  const email = page.getByRole('main').getByLabel('Email Address')
+  const calm = await looks(email, 'border-top-width')
+  await submit.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  expect(Number.parseFloat(await looks(email, 'border-top-width'))).toBeGreaterThan(
+    Number.parseFloat(calm),
+  )
 })

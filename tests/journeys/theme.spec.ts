@@ -1,17 +1,99 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 test('a chosen theme is there before the app is, and outlives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await colour()
+  const light = await ground(page)
   await page.getByRole('button', { name: 'Dark colours' }).click()
-  await expect.poll(colour).not.toBe(light)
-  const dark = await colour()
+  await expect.poll(() => ground(page)).not.toBe(light)
+  const dark = await ground(page)
 
   // The app itself never arrives: what is painted is what the page alone knows.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(colour).toBe(dark)
+  await expect.poll(() => ground(page)).toBe(dark)
 })
+
+test('who asks the system for more contrast gets it, in the theme that they chose', async ({
+  page,
+}) => {
+  const black = 'rgb(0, 0, 0)'
+  const white = 'rgb(255, 255, 255)'
+  await page.goto('/')
+  const expectGround = (colour: string) => expect.poll(() => ground(page)).toBe(colour)
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+  await expectGround(white)
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' })
+  await expectGround(black)
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await expectGround(white)
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await expectGround(black)
+})
+
+test('paper is white, whatever the screen was', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe('rgb(255, 255, 255)')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
+
+/** Begins to count how far the page's parts move by themselves; answers the count, as Chromium's. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value)
+      document.documentElement.dataset['shifted'] = String(total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))
+}
+
+for (const [width, path] of [
+  [360, '/'],
+  [1440, '/'],
+  [360, '/contact'],
+  [1440, '/contact'],
+  [1024, '/review'],
+  [360, '/login'],
+] as const) {
+  test(`fonts that come late move nothing on ${path} at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shifted = await watchShifts(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    const isHere = () =>
+      page.evaluate(() =>
+        ['16px "Atkinson Hyperlegible Next"', '16px Literata'].every((font) =>
+          document.fonts.check(font),
+        ),
+      )
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await isHere()).toBe(false)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+
+    release()
+    await expect.poll(isHere).toBe(true)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await height()).toBe(before)
+    // Letters may move within their line; no line does.
+    expect(await shifted()).toBeLessThan(0.005)
+  })
+}

@@ -7,7 +7,7 @@ export const cards = style({
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
-// Where the words would get less than ten letters' room beside it, the badge stands over them.
+// Where the words would get too little room beside it, the badge stands over them.
 export const visit = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,7 +22,7 @@ export const facts = style({
   fontStyle: 'normal',
   overflowWrap: 'anywhere',
 })
-export const words = style([facts, { flex: '1 1 10rem' }])
+export const words = style([facts, { flex: '1 1 11rem' }])
 globalStyle(`${facts} a`, {
   width: 'fit-content',
   maxWidth: '100%',

@@ -66,7 +66,11 @@ export const sectionHead = style({
   gap: vars.space.s,
   marginBottom: vars.space.xl,
 })
-export const sectionTitle = style({ fontSize: vars.text.section, letterSpacing: '-0.015em' })
+export const sectionTitle = style({
+  fontSize: vars.text.section,
+  letterSpacing: '-0.015em',
+  overflowWrap: 'anywhere',
+})
 
 export const services = style({
   display: 'grid',
@@ -119,7 +123,7 @@ export const bannerWords = style({
   gap: vars.space.l,
   justifyItems: 'start',
   alignSelf: 'center',
-  maxWidth: '34rem',
+  maxWidth: '38rem',
   paddingBlockStart: vars.space.xl,
   lineHeight: 1.5,
   '@media': { [wide]: { paddingBlock: vars.space.xl } },

@@ -38,7 +38,7 @@ function Lamp() {
   return (
     <g>
       <path d="M322 208 214 356h192l-36-140Z" className={fill.honey} opacity=".28" />
-      <path d="M556-60v134L452 124l-92 66" strokeWidth="11" className={stroke.night} />
+      <path d="M556-90v164L452 124l-92 66" strokeWidth="11" className={stroke.night} />
       <circle cx="556" cy="76" r="12" className={fill.coral} />
       <circle cx="452" cy="124" r="12" className={fill.coral} />
       <path
