@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import { sessionMachine } from '../../machines/session.ts'
+import { sessionMachine, type Identified, type SessionEvent } from '../../machines/session.ts'
 import { offline, refused } from './samples.ts'
 import { stage, walkEveryPath } from './walk.ts'
 
@@ -77,6 +78,81 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
 
+  it('asks for the account of an earlier visit, and signs nobody in without one', async () => {
+    const { actor, answer, done } = stage(scenario)
+    const nobody = { person: null, failure: null, notice: null, idToken: '', expiresAt: 0 }
+    expect(actor.getSnapshot().context).toMatchObject(nobody)
+    await answer('restore', null)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject(nobody)
+    expect(done).toEqual([{ type: 'forgetToken', params: undefined }])
+  })
+
+  it('trades the ID token of an earlier visit as well', async () => {
+    const { actor, answer, question } = stage(scenario)
+    await answer('restore', nora)
+    expect(question('exchange')).toEqual({ email: 'nora@mail.com', idToken: 'id-token' })
+    await answer('exchange', token)
+    expect(actor.getSnapshot().context).toMatchObject({
+      person: { email: 'nora@mail.com', name: 'Nora' },
+      idToken: '',
+      expiresAt: 60 * MINUTE,
+    })
+  })
+
+  it('signs up with what the form holds', async () => {
+    const { actor, question, answer, asked } = await signedOut()
+    actor.send({ type: 'session.signUp', form: { ...login, name: 'Nora' } })
+    expect(question('signUp')).toEqual({ ...login, name: 'Nora' })
+    expect(asked('signIn')).toBe(false)
+    await answer('signUp', nora)
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
+  it('opens the Google window again when it is asked to again', async () => {
+    const google = vi.fn(() => new Promise<Identified>(() => {}))
+    const logic = sessionMachine.provide({
+      actors: {
+        restore: fromPromise<Identified | null, undefined>(async () => null),
+        google: fromPromise(google),
+      },
+      actions: { forgetToken: () => {} },
+    })
+    const actor = createActor(logic, { input: {} }).start()
+    await waitFor(actor, (state) => state.hasTag('signedOut'))
+    actor.send({ type: 'session.google' })
+    actor.send({ type: 'session.google' })
+    expect(google).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['a password', { type: 'session.signIn', form: login }],
+    ['a sign-up', { type: 'session.signUp', form: { ...login, name: 'Nora' } }],
+    ['Google', { type: 'session.google' }],
+  ] as const)('forgets the last complaint at the next attempt, by %s', async (_, attempt) => {
+    const { actor, refuse } = await signedOut()
+    actor.send({ type: 'session.google' })
+    await refuse('google', wrong)
+    expect(actor.getSnapshot().context.failure).toBe(wrong.message)
+    actor.send(attempt)
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  })
+
+  it('drops its messages when they are dismissed', async () => {
+    const { actor, answer, refuse } = await signedIn()
+    actor.send({ type: 'session.expire', reason: 'Over.' })
+    await answer('signOut', undefined)
+    actor.send({ type: 'session.dismiss' })
+    expect(actor.getSnapshot().context.notice).toBeNull()
+    actor.send({ type: 'session.signUp', form: { ...login, name: 'Nora' } })
+    await refuse('signUp', wrong)
+    actor.send({ type: 'session.dismiss' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+  })
+
   it('shows why signing in did not work, until the next attempt', async () => {
     const { actor, refuse } = await signedOut()
     actor.send({ type: 'session.signIn', form: login })
@@ -111,9 +187,21 @@ describe('the session', () => {
     await answer('restore', nora)
     await refuse('exchange', offline)
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
     expect(done).toEqual([])
     actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
     await answer('restore', nora)
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
+  it('lets a visitor log in anew while their earlier visit cannot be restored', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await refuse('restore', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'session.signIn', form: login })
+    await answer('signIn', nora)
     await answer('exchange', token)
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
@@ -141,17 +229,20 @@ describe('the session', () => {
     await answer('restore', nora)
     await refuse('exchange', offline)
     actor.send({ type: 'session.signOut' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
     await answer('signOut', undefined)
     expect(actor.getSnapshot().context.person).toBeNull()
     expect(done.map(({ type }) => type)).toContain('forgetToken')
   })
 
   it('renews the token five minutes before it expires', async () => {
-    const { actor, pass, answer, asked } = await signedIn()
+    const { actor, pass, answer, asked, question } = await signedIn()
     pass(55 * MINUTE - 1)
     expect(asked('renew')).toBe(false)
     pass(1)
     await answer('renew', { ...nora, idToken: 'newer' })
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(question('exchange')).toEqual({ email: 'nora@mail.com', idToken: 'newer' })
     await answer('exchange', { expiresAt: 115 * MINUTE })
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     expect(actor.getSnapshot().context.expiresAt).toBe(115 * MINUTE)
@@ -163,7 +254,9 @@ describe('the session', () => {
     await refuse('renew', offline)
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
     expect(asked('renew')).toBe(false)
-    pass(15_000)
+    pass(14_999)
+    expect(asked('renew')).toBe(false)
+    pass(1)
     expect(asked('renew')).toBe(true)
     await refuse('renew', offline)
     actor.send({ type: 'retry' })
@@ -209,16 +302,66 @@ describe('the session', () => {
     const { actor, answer, done } = await signedIn()
     actor.send({ type: 'session.expire', ...(reason && { reason }) })
     await answer('signOut', undefined)
-    expect(actor.getSnapshot().context).toMatchObject({ person: null, notice })
+    expect(actor.getSnapshot().context).toMatchObject({
+      person: null,
+      notice,
+      idToken: '',
+      expiresAt: 0,
+    })
     expect(done.map(({ type }) => type)).toEqual(['forgetToken', 'forgetToken'])
   })
 
   it('signs out without a word, even when the provider does not answer', async () => {
-    const { actor, refuse } = await signedIn()
+    const { actor, refuse, done } = await signedIn()
     actor.send({ type: 'session.signOut' })
+    expect(done.at(-1)).toEqual({ type: 'forgetToken', params: undefined })
     await refuse('signOut', offline)
     expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ person: null, notice: null })
+  })
+
+  it('pauses when the clinic does not take the renewed token, and tries again', async () => {
+    const { actor, pass, answer, refuse, asked } = await signedIn()
+    pass(55 * MINUTE)
+    await answer('renew', nora)
+    await refuse('exchange', offline)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    pass(15_000)
+    expect(asked('renew')).toBe(true)
+  })
+
+  it.each([
+    ['nobody is there any more', 'answer', null],
+    ['the provider refuses', 'refuse', refused],
+  ] as const)('signs out, and says why, when at the renewal %s', async (_, how, outcome) => {
+    const staged = await signedIn()
+    staged.pass(55 * MINUTE)
+    await staged[how]('renew', outcome)
+    await staged.answer('signOut', undefined)
+    expect(staged.actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(staged.actor.getSnapshot().context.notice).toBe(
+      'Your session has ended. Please log in again.',
+    )
+  })
+
+  it('ends when another tab removes the token', async () => {
+    const otherTab = new EventTarget()
+    const logic = sessionMachine.provide({
+      actors: {
+        restore: fromPromise<Identified | null, undefined>(async () => nora),
+        exchange: fromPromise(async () => token),
+        signOut: fromPromise(async () => {}),
+        watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
+          otherTab.addEventListener('removed', () => sendBack({ type: 'session.expire' })),
+        ),
+      },
+      actions: { forgetToken: () => {} },
+    })
+    const actor = createActor(logic, { input: { now: () => 0 } }).start()
+    await waitFor(actor, (state) => state.hasTag('signedIn'))
+    otherTab.dispatchEvent(new Event('removed'))
+    await waitFor(actor, (state) => state.hasTag('signedOut'))
+    expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
   })
 
   it('signs out who the server no longer honours when the token is renewed', async () => {
