@@ -16,6 +16,7 @@ async function htmlOf(path: string) {
 
 it.each([
   ['/about', 'About'],
+  ['/accessibility', 'Accessibility'],
   ['/login', 'Login'],
   ['/signup', 'Sign Up'],
 ])('renders %s on a server, where there is no window', async (path, heading) => {
