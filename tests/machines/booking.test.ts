@@ -113,6 +113,137 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.key).not.toBe(key)
   })
 
+  it('knows of no treatment before the list is there', () => {
+    const { actor, question } = stage(scenario)
+    expect(question('listAvailable')).toEqual({ date: 'Jan 5, 2023' })
+    expect(actor.getSnapshot().context).toMatchObject({
+      dateBy: 'nobody',
+      treatmentId: null,
+      treatments: [],
+      key: '',
+      failure: null,
+      lastBooked: null,
+      offers: null,
+    })
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('says why it has no list, until it is tried again', async () => {
+    const { actor, refuse } = stage(scenario)
+    await refuse('listAvailable', badSlot)
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ failure: badSlot.message })
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('keeps the choice in the address, and takes it out when the modal is dismissed', async () => {
+    const { actor, done } = await browsing()
+    const choices = () =>
+      done.filter(({ type }) => type === 'rememberChoice').map(({ params }) => params)
+    const shown = choices().length
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    actor.send({ type: 'booking.dismiss' })
+    actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
+    expect(choices().slice(shown)).toEqual([
+      { date: 'Jan 5, 2023', treatmentId: 't1' },
+      { date: 'Jan 5, 2023', treatmentId: null },
+      { date: 'Jan 6, 2023', treatmentId: null },
+    ])
+  })
+
+  it('keeps each thing that is typed, and drops the complaints about it', async () => {
+    const { actor, done } = await filling()
+    const drafts = () => done.filter(({ type }) => type === 'keepDraft').map(({ params }) => params)
+    actor.send({ type: 'phone.type', text: '12' })
+    actor.send({ type: 'booking.submit' })
+    actor.send({ type: 'phone.type', text: '123456' })
+    expect(actor.getSnapshot().context.fields).toEqual({})
+    actor.send({ type: 'slot.pick', slot: LATE })
+    expect(drafts()).toEqual([
+      { slot: EARLY, phone: '12' },
+      { slot: EARLY, phone: '123456' },
+      { slot: LATE, phone: '123456' },
+    ])
+  })
+
+  it('shows the fields that the server refuses, until it is sent again', async () => {
+    const { actor, refuse } = await submitting()
+    await refuse('book', badSlot)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      failure: 'Check the form.',
+      fields: { slot: 'Too late' },
+    })
+    actor.send({ type: 'booking.submit' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('leaves no complaint in a modal that is dismissed', async () => {
+    const { actor, refuse } = await submitting()
+    await refuse('book', badSlot)
+    actor.send({ type: 'booking.dismiss' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it('closes the modal and asks again when the price has changed, and says so', async () => {
+    const { actor, refuse, asked, done } = await submitting()
+    await refuse('book', priceChanged)
+    expect(done.at(-1)).toEqual({
+      type: 'notify',
+      params: { kind: 'error', text: 'The price has changed.' },
+    })
+    expect(actor.getSnapshot().context.treatmentId).toBeNull()
+    expect(asked('listAvailable')).toBe(true)
+  })
+
+  it('forgets the free times of a clash once another modal is opened', async () => {
+    const { actor, answer } = await submitting()
+    await answer('book', clash)
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().context.offers).toEqual({
+      treatmentId: 't1',
+      appointments: [{ date: 'Jan 6, 2023', slot: LATE }],
+    })
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().context.offers).toBeNull()
+  })
+
+  it('has nothing to pay any more after a clash, and offers none where none is near', async () => {
+    const { actor, answer } = await submitting()
+    await answer('book', booked)
+    await answer('listAvailable', free)
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    actor.send({ type: 'booking.submit' })
+    await answer('book', { success: false, booking: clash.booking })
+    expect(actor.getSnapshot().context).toMatchObject({
+      lastBooked: null,
+      offers: { treatmentId: 't1', appointments: [] },
+    })
+  })
+
+  it('forgets the free times of a clash once a booking is made', async () => {
+    const { actor, answer } = await submitting()
+    await answer('book', clash)
+    await answer('listAvailable', free)
+    actor.send({ type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } })
+    await answer('listAvailable', free)
+    actor.send({ type: 'booking.submit' })
+    await answer('book', booked)
+    expect(actor.getSnapshot().context.offers).toBeNull()
+  })
+
+  it('takes no offer where there was no clash', async () => {
+    const { actor, asked } = await browsing()
+    actor.send({ type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } })
+    expect(asked('listAvailable')).toBe(false)
+    expect(actor.getSnapshot().context.date).toBe('Jan 5, 2023')
+  })
+
   it('opens no modal for a treatment without free slots, nor for one that is not there', async () => {
     const { actor } = await browsing()
     actor.send({ type: 'treatment.choose', id: 't2' })
@@ -228,7 +359,7 @@ describe('booking', () => {
     await answer('listAvailable', free)
     const { draft, fields } = actor.getSnapshot().context
     expect(draft).toEqual({ slot: EARLY, phone: '5550100' })
-    expect(fields['slot']).toContain(`${GONE} is no longer free`)
+    expect(fields['slot']).toBe(`${GONE} is no longer free. Check the time that is chosen now.`)
     actor.send({ type: 'slot.pick', slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
@@ -237,6 +368,8 @@ describe('booking', () => {
     const { actor, refuse, done } = await submitting()
     await refuse('book', refused)
     expect(done.map(({ type }) => type)).toContain('expireSession')
+    expect(actor.getSnapshot().context.failure).toBe(refused.message)
+    expect(actor.getSnapshot().hasTag('modal')).toBe(true)
     expect(actor.getSnapshot().context.treatmentId).toBe('t1')
   })
 

@@ -75,6 +75,61 @@ describe('payment', () => {
     expect(actor.getSnapshot().hasTag('payable')).toBe(true)
   })
 
+  it('knows nothing of the payment before the booking is there', () => {
+    const { actor, question } = stage(scenario)
+    expect(question('loadBooking')).toEqual({ id: 'b1' })
+    expect(actor.getSnapshot().context).toEqual({
+      bookingId: 'b1',
+      booking: null,
+      clientSecret: '',
+      paymentMethodId: '',
+      transactionId: '',
+      failure: null,
+      recordings: 0,
+    })
+  })
+
+  it('asks for the price of the booking, with the patient named on the card and the charge', async () => {
+    const { actor, answer, question } = stage(scenario)
+    await answer('loadBooking', booking)
+    expect(actor.getSnapshot().context).toMatchObject({ booking, transactionId: '' })
+    expect(question('requestIntent')).toEqual({ price: 150, bookingId: 'b1' })
+    actor.send({ type: 'card.ready' })
+    await answer('requestIntent', { clientSecret: 's' })
+    actor.send({ type: 'payment.pay' })
+    const billing = { name: 'Nora Novak', email: 'nora@mail.com' }
+    expect(question('createMethod')).toEqual(billing)
+    await answer('createMethod', { paymentMethodId: 'pm' })
+    expect(question('confirm')).toEqual({ ...billing, clientSecret: 's', paymentMethodId: 'pm' })
+    await answer('confirm', { transactionId: 'pi_12345678' })
+    expect(question('record')).toEqual({ appointment: 'b1', transactionId: 'pi_12345678' })
+  })
+
+  it.each(['loadBooking', 'requestIntent'])(
+    'says why there is no payment yet, until it is tried again (%s)',
+    async (name) => {
+      const { actor, answer, refuse } = stage(scenario)
+      if (name === 'requestIntent') await answer('loadBooking', booking)
+      await refuse(name, offline)
+      expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+      expect(actor.getSnapshot().context.failure).toBe(offline.message)
+      actor.send({ type: 'retry' })
+      expect(actor.getSnapshot().matches('loadingBooking')).toBe(true)
+      expect(actor.getSnapshot().context.failure).toBeNull()
+    },
+  )
+
+  it('takes another card when the first cannot be read', async () => {
+    const { actor, refuse } = await readyToPay()
+    actor.send({ type: 'payment.pay' })
+    await refuse('createMethod', declined)
+    expect(actor.getSnapshot().hasTag('payable')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe('Your card was declined.')
+    actor.send({ type: 'payment.pay' })
+    expect(actor.getSnapshot().hasTag('paying')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
   it('takes one Pay however often it is pressed', async () => {
     const { actor, answer, asked } = await readyToPay()
     actor.send({ type: 'payment.pay' })
@@ -102,6 +157,7 @@ describe('payment', () => {
     await answer('createMethod', { paymentMethodId: 'pm' })
     await refuse('confirm', offline)
     expect(actor.getSnapshot().hasTag('payable')).toBe(false)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'payment.pay' })
     expect(actor.getSnapshot().matches('failed')).toBe(true)
     actor.send({ type: 'retry' })
@@ -116,6 +172,7 @@ describe('payment', () => {
     const { actor, refuse, answer, pass } = await charged()
     for (const pause of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       await refuse('record', offline)
+      expect(actor.getSnapshot().context.failure).toBe(offline.message)
       actor.send({ type: 'payment.pay' })
       expect(actor.getSnapshot().matches('unrecorded')).toBe(true)
       pass(pause - 1)
@@ -127,11 +184,19 @@ describe('payment', () => {
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, booking: paidBooking })
   })
 
+  it('records a charge at once when the patient asks for it', async () => {
+    const { actor, refuse, question } = await charged()
+    await refuse('record', offline)
+    actor.send({ type: 'retry' })
+    expect(question('record')).toEqual({ appointment: 'b1', transactionId: 'pi_12345678' })
+  })
+
   it('looks at the booking again when its charge was given back for an earlier one', async () => {
     const { actor, refuse, answer } = await charged()
     await refuse('record', settled)
-    await answer('loadBooking', paidBooking)
+    await answer('loadBooking', { ...paidBooking, transactionId: 'pi_87654321' })
     expect(actor.getSnapshot().matches('paid')).toBe(true)
+    expect(actor.getSnapshot().context.transactionId).toBe('pi_87654321')
   })
 
   it('shows a booking that is paid already as paid', async () => {
