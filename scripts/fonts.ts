@@ -5,7 +5,8 @@
  * in fonts/fallbacks.json (Arial's and Times' were read from their metric twins, Liberation).
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { FAMILIES, PARTS, type Family, type Range } from './fonts/families.ts'
 import { measure, overrides, type Measured } from './fonts/measure.ts'
@@ -29,12 +30,12 @@ function fontFace(descriptors: Readonly<Record<string, string>>): string {
 
 /** Writes one family's files; returns its rules. */
 async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>): Promise<string> {
-  const folder = join(ROOT, 'node_modules/@fontsource-variable', family.folder)
+  const folder = dirname(fileURLToPath(family.source))
   const source = (part: string) => readFile(join(folder, 'files', `${family.file(part)}.woff2`))
-  await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.folder}.LICENSE.txt`))
+  await copyFile(join(folder, 'LICENSE'), join(OUT, `${family.slug}.LICENSE.txt`))
   const rules: string[] = []
   for (const [part, ranges] of Object.entries(PARTS)) {
-    const file = `${family.folder}-${part}.woff2`
+    const file = `${family.slug}-${part}.woff2`
     const small = await cutFile(await source(part), ranges, family)
     await writeFile(join(OUT, file), small)
     console.log(`${file}: ${small.length} bytes`)

@@ -40,7 +40,9 @@ type Face = {
 
 export type Family = {
   readonly name: string
-  readonly folder: string
+  /** What our files are called, and where fontsource keeps its own. */
+  readonly slug: string
+  readonly source: string
   readonly file: (part: string) => string
   readonly axes: Axes
   /** The CSS weights that the files serve. */
@@ -55,7 +57,8 @@ const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberatio
 export const FAMILIES: readonly Family[] = [
   {
     name: 'Atkinson Hyperlegible Next',
-    folder: 'atkinson-hyperlegible-next',
+    slug: 'atkinson-hyperlegible-next',
+    source: import.meta.resolve('@fontsource-variable/atkinson-hyperlegible-next/package.json'),
     file: (part) => `atkinson-hyperlegible-next-${part}-wght-normal`,
     axes: { wght: { min: 400, max: 700 } },
     serves: '400 700',
@@ -73,7 +76,8 @@ export const FAMILIES: readonly Family[] = [
   {
     // Headings are large and of one weight: without the two axes the file is a third of its size.
     name: 'Literata',
-    folder: 'literata',
+    slug: 'literata',
+    source: import.meta.resolve('@fontsource-variable/literata/package.json'),
     file: (part) => `literata-${part}-opsz-normal`,
     axes: { wght: 560, opsz: 32 },
     serves: '400 700',
