@@ -1,6 +1,6 @@
 import * as card from '../../services/local-cards/card.css.ts'
 import { RULES } from '../../services/local-cards/rules.ts'
-import { control, field, label } from '../../ui/field.css.ts'
+import { control, error, field, label } from '../../ui/field.css.ts'
 
 /** The test mode's fields, not yet to be typed in: as tall as they are, at every width. */
 export function CardGhost() {
@@ -22,7 +22,7 @@ function GhostField({ name }: { name: string }) {
         <span className={label}>{name}</span>
       </div>
       <span className={control}>{'\u00A0'}</span>
-      <span className={card.message} />
+      <span className={`${error} ${card.message}`} />
     </div>
   )
 }

@@ -25,17 +25,19 @@ export function Pay({ payment, complaints, onRetry }: Props) {
         <Button
           type="submit"
           isDisabled={!isPayable && !isPaying}
-          // Keeps the focus meanwhile; the machine takes no second press.
-          aria-disabled={isPaying}
+          // It keeps the focus meanwhile; the machine takes no second press.
+          {...(isPaying && { 'aria-disabled': true })}
           aria-describedby={id}
         >
           {isPaying && <span aria-hidden="true" className={turning} />}
           Pay
         </Button>
         <div className={slot}>
-          <output id={id} className={status}>
-            <span key={words} className={late}>
-              {words}
+          <output className={status}>
+            <span id={id}>
+              <span key={words} className={late}>
+                {words}
+              </span>
             </span>
           </output>
           <Refusal payment={payment} complaints={complaints} />

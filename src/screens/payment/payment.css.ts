@@ -85,14 +85,19 @@ export const outcome = style({ display: 'grid', gap: vars.space.s })
 export const payRow = style({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${vars.space.s} ${vars.space.m}`,
+  alignItems: 'start',
+  gap: `0 ${vars.space.m}`,
 })
 
 globalStyle(`${payRow} > button`, { minWidth: '9rem' })
 
-/** Room for one line beside the button, whatever there is to be said. */
-export const slot = style({ flex: '1 1 14rem', minHeight: '1lh' })
+/** Room beside the button for whatever there is to be said. */
+export const slot = style({
+  flex: '1 1 14rem',
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: vars.target,
+})
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
 export const refusal = style({ color: vars.color.danger, fontWeight: 500 })

@@ -21,6 +21,6 @@ export function progressOf(state: State): string {
   if (state.matches('failed')) return 'Pay is off until that is sorted out.'
   if (state.matches('loadingBooking')) return 'Looking up your booking…'
   return state.matches({ preparing: { card: 'mounting' } })
-    ? 'The card form is loading. You can pay in a moment.'
-    : 'The payment is being prepared. You can pay in a moment.'
+    ? 'Loading the card form…'
+    : 'Preparing the payment…'
 }

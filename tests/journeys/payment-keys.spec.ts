@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { activate, tabTo } from './keyboard.ts'
+import { bookToPay, CONGRATULATIONS, dayAhead, signUp } from './people.ts'
+
+const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+const congratulations = (page: Page) => page.getByRole('heading', { name: CONGRATULATIONS })
+
+/** One key, and where the focus is after it. */
+async function press(page: Page, key: string, focused: Locator) {
+  await page.keyboard.press(key)
+  await expect(focused).toBeFocused()
+}
+
+/** Signs in, books, and is at the card's number with the keyboard alone. */
+async function atCardNumber(page: Page, treatment: string, days: number) {
+  await signUp(page)
+  await bookToPay(page, treatment, dayAhead(days))
+  await expect(pay(page)).toBeEnabled()
+  await tabTo(page, field(page, /Card number/))
+}
+
+test('from the form through a decline to the receipt, the focus is where it helps', async ({
+  page,
+  quiet,
+}) => {
+  await signUp(page)
+  await bookToPay(page, 'Cavity Filling', dayAhead(8))
+  await expect(pay(page)).toBeEnabled()
+  await tabTo(page, page.getByRole('button', { name: 'Copy the number of the test card' }))
+  await press(page, 'Tab', field(page, /Card number/))
+  await press(page, 'Enter', field(page, /Card number/))
+  await expect(page.getByText('Your card number is incomplete.').first()).toBeVisible()
+
+  await page.keyboard.type('4000000000000002')
+  await expect(page.getByText('Your card number is incomplete.')).toHaveCount(0)
+  await press(page, 'Tab', field(page, /Expir/))
+  await page.keyboard.type('1239')
+  await press(page, 'Tab', field(page, /CVC/))
+  await page.keyboard.type('123')
+  await press(page, 'Tab', pay(page))
+  await press(page, 'Enter', pay(page))
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
+  await expect(pay(page)).toBeFocused()
+
+  await press(page, 'Shift+Tab', field(page, /CVC/))
+  await press(page, 'Shift+Tab', field(page, /Expir/))
+  await expect(field(page, /Expir/)).toHaveValue('12 / 39')
+  await press(page, 'Shift+Tab', field(page, /Card number/))
+  await page.keyboard.type('4242424242424242')
+  await press(page, 'Enter', congratulations(page))
+
+  await press(page, 'Tab', page.getByRole('button', { name: 'Print receipt' }))
+  await press(page, 'Tab', page.getByRole('link', { name: 'Back to My Appointments' }))
+  await press(page, 'Enter', page.getByRole('heading', { name: 'My Appointments', level: 1 }))
+  quiet.length = 0
+})
+
+test('the 3-D Secure dialog takes the focus, ends with Escape, and gives the focus back', async ({
+  page,
+  quiet,
+}) => {
+  await atCardNumber(page, 'Tooth Extraction', 8)
+  await page.keyboard.type('4000002500003155')
+  await press(page, 'Tab', field(page, /Expir/))
+  await page.keyboard.type('1239')
+  await press(page, 'Tab', field(page, /CVC/))
+  await page.keyboard.type('123')
+  await press(page, 'Tab', pay(page))
+  const dialog = page.getByRole('dialog', { name: '3-D Secure check' })
+  const complete = dialog.getByRole('button', { name: 'Complete' })
+  await press(page, 'Enter', complete)
+  await expect(dialog).toHaveAccessibleDescription(/confirm the payment of \$/)
+  await press(page, 'Tab', dialog.getByRole('button', { name: 'Fail' }))
+  await press(page, 'Escape', pay(page))
+  await expect(page.getByRole('alert').filter({ hasText: /authenticate/ })).toBeVisible()
+  await press(page, 'Enter', complete)
+  await press(page, 'Enter', congratulations(page))
+  quiet.length = 0
+})
+
+test('the focus survives a payment that nobody answers', async ({ page, quiet }) => {
+  await atCardNumber(page, 'Oral Check-up', 8)
+  await page.keyboard.type('4242424242424242')
+  await press(page, 'Tab', field(page, /Expir/))
+  await page.keyboard.type('1239')
+  await press(page, 'Tab', field(page, /CVC/))
+  await page.keyboard.type('123')
+  await press(page, 'Tab', pay(page))
+  await page.route('**/confirm', (route) => route.abort())
+  await press(page, 'Enter', page.getByRole('button', { name: 'Try again' }))
+  await expect(pay(page)).toBeDisabled()
+  await expect(pay(page)).toHaveAccessibleDescription('Pay is off until that is sorted out.')
+  await page.unroute('**/confirm')
+  await press(page, 'Enter', page.getByRole('heading', { name: 'Pay by card' }))
+  await expect(pay(page)).toBeEnabled()
+  await activate(page, pay(page))
+  await expect(congratulations(page)).toBeFocused()
+  quiet.length = 0
+})

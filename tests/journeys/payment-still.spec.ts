@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { expect, test } from './fixtures.ts'
+import { bookToPay, dayAhead, signUp } from './people.ts'
+
+/** Holds every answer back until what waits for it has been seen. */
+const holdUntil = (page: Page, path: string, seen: Locator) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch()
+    await expect(seen).toBeAttached()
+    await route.fulfill({ response })
+  })
+
+test('nothing moves while the payment screen loads, however slowly', async ({ page }) => {
+  await signUp(page)
+  await bookToPay(page, 'Fluoride Treatment', dayAhead(9))
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  await holdUntil(page, '**/booking/*', page.getByText('Loading your booking'))
+  await holdUntil(page, '**/assets/stripe-*.js', pay)
+  await holdUntil(page, '**/create-payment-intent', page.getByLabel('Card number'))
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    await expect(pay).toBeEnabled()
+    expect(await shifts(page), `at ${width} px`).toEqual([])
+  }
+  await page.evaluate(() => document.querySelector('main')?.prepend(document.createElement('hr')))
+  await expect.poll(() => shifts(page), 'a movement is noticed').not.toEqual([])
+})
+
+const Rect = z.object({ y: z.number(), height: z.number() })
+const Shift = z.object({
+  sources: z.array(z.object({ previousRect: Rect, currentRect: Rect })),
+})
+
+/** What has moved in the page's main part since it was opened; the bar above has its own promises. */
+async function shifts(page: Page) {
+  const { top, entries } = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return {
+      top: document.querySelector('main')?.getBoundingClientRect().top ?? 0,
+      entries: observer.takeRecords().map((entry) => JSON.stringify(entry)),
+    }
+  })
+  return entries
+    .flatMap((entry) => Shift.parse(JSON.parse(entry)).sources)
+    .filter(({ currentRect }) => currentRect.y >= top)
+}

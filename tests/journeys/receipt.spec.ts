@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from './people.ts'
+
+async function payFor(page: Page, treatment: string) {
+  await signUp(page)
+  await bookToPay(page, treatment, dayAhead(9))
+  await pay(page, '4242424242424242')
+  await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
+}
+
+const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' })
+
+test('a receipt is the same when its booking is opened again', async ({ page }) => {
+  await payFor(page, 'Teeth Whitening')
+  const first = await receipt(page).innerText()
+  expect(first).toMatch(/Paid on/)
+  await page.reload()
+  await expect(receipt(page)).toBeVisible()
+  expect(await receipt(page).innerText()).toBe(first)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`paper gets the receipt alone, black on white, on one page: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await payFor(page, colorScheme === 'light' ? 'Root Canal Treatment' : 'Teeth Cleaning')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ media: 'print', colorScheme })
+    for (const gone of [
+      page.getByRole('navigation', { includeHidden: true }).first(),
+      page.getByText('Demo mode: no real cards, no real accounts'),
+      page.getByRole('contentinfo', { includeHidden: true }),
+      page.getByText(CONGRATULATIONS),
+      page.getByRole('button', { name: 'Print receipt', includeHidden: true }),
+    ])
+      await expect(gone).toBeHidden()
+    for (const kept of ['Doctors Portal Dental Clinic', 'Amount paid', 'Transaction id', 'Patient'])
+      await expect(receipt(page).getByText(kept, { exact: true })).toBeVisible()
+    expect(await inks(page)).toEqual(['rgb(0, 0, 0)'])
+    expect(await papers(page)).toEqual(['rgba(0, 0, 0, 0)'])
+    expect(pagesOf(await page.pdf({ format: 'A4', printBackground: true }))).toBe(1)
+    expect(pagesOf(await page.pdf({ format: 'A5', printBackground: true }))).toBe(1)
+  })
+
+/** Every colour of text on the receipt. */
+const inks = (page: Page) =>
+  receipt(page).evaluate((root) => {
+    const all = [root, ...root.querySelectorAll('*')]
+    return [...new Set(all.map((element) => getComputedStyle(element).color))]
+  })
+
+/** Every background that lies behind the receipt. */
+const papers = (page: Page) =>
+  receipt(page).evaluate((root) => {
+    const behind = new Set<string>()
+    for (let at: Element | null = root; at; at = at.parentElement)
+      behind.add(getComputedStyle(at).backgroundColor)
+    return [...behind]
+  })
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
