@@ -12,18 +12,18 @@ export const pager = style({
 export const summary = style({ color: vars.color.inkSoft, fontVariantNumeric: 'tabular-nums' })
 
 export const list = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
   gap: vars.space.xs,
   width: '100%',
-  justifyContent: 'space-between',
-  '@media': { [wide]: { width: 'auto' } },
+  '@media': { [wide]: { display: 'flex', width: 'auto' } },
 })
 
 /** Keeps its place on the first and the last page, so that the other links stand still. */
 export const step = style({
-  minWidth: '7.5rem',
   selectors: { '&:last-child': { textAlign: 'end' } },
+  '@media': { [wide]: { minWidth: '7.5rem' } },
 })
 
 /** On a phone only the present page's, as `place`, has room. */
@@ -33,6 +33,8 @@ export const number = style({
 })
 export const place = style({
   color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
   '@media': { [wide]: { display: 'none' } },
 })

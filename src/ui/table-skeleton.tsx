@@ -9,10 +9,10 @@ type Props = { headings: readonly string[]; rows?: number }
 export function TableSkeleton({ headings, rows = 6 }: Props) {
   return (
     <div aria-hidden="true" className={`${look.frame} ${late}`}>
+      <div className={look.caption}>
+        <Skeleton height="1.6rem" width="9rem" />
+      </div>
       <div className={look.table}>
-        <div className={look.caption}>
-          <Skeleton height="1.5rem" width="9rem" />
-        </div>
         <div className={look.head}>
           <div className={look.headRow}>
             {headings.map((heading) => (

@@ -3,6 +3,8 @@ import { vars } from './theme.css.ts'
 
 /** Where the table has the room for its columns, whatever stands beside it. */
 export const roomy = '(min-width: 42rem)'
+/** Where it has room for full-size words in them, too. */
+const spacious = '(min-width: 54rem)'
 
 export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
 
@@ -10,17 +12,17 @@ export const table = style({
   display: 'block',
   width: '100%',
   borderCollapse: 'collapse',
-  '@container': { [roomy]: { display: 'table' } },
+  '@container': {
+    [roomy]: { display: 'table', fontSize: vars.text.small },
+    [spacious]: { fontSize: vars.text.body },
+  },
 })
 
 export const caption = style({
-  display: 'block',
   width: 'fit-content',
   marginBlockEnd: vars.space.m,
   color: vars.color.inkSoft,
   fontWeight: 600,
-  textAlign: 'start',
-  '@container': { [roomy]: { display: 'table-caption', width: 'auto' } },
 })
 
 // In a card the cells name themselves, so the heads are for readers alone.

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari forgets that a table is one when CSS gives its parts another display. */
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import * as look from './table.css.ts'
 
 export type Column<Row> = {
@@ -25,12 +25,13 @@ type Props<Row> = {
  * little room. The caption and the rows' names can be given the focus, to be read out.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {
+  const id = useId()
   return (
     <div className={look.frame}>
-      <table role="table" className={look.table}>
-        <caption tabIndex={-1} data-list-name className={look.caption}>
-          {caption}
-        </caption>
+      <p id={id} tabIndex={-1} data-list-name className={look.caption}>
+        {caption}
+      </p>
+      <table role="table" aria-labelledby={id} className={look.table}>
         <Head columns={columns} />
         <tbody role="rowgroup" className={look.body}>
           {rows.map((item, index) => (

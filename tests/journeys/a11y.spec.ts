@@ -92,7 +92,7 @@ test('an admin’s pages, with both confirmations', async ({ page, clinic }) => 
   await logIn(page, ADMIN)
   await walk(page, ADMINS, settled)
   for (const [path, button] of [
-    ['/dashboard/users', `Remove User: ${PATIENT.email}`],
+    [`/dashboard/users?email=${PATIENT.email}`, `Remove User: ${PATIENT.email}`],
     ['/dashboard/manageDoctor', `Delete Dr Axe, ${email}`],
   ] as const) {
     await page.goto(path)

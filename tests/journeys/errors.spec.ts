@@ -86,7 +86,7 @@ test('a booking that clashes with an existing one is told by date and time', asy
     .getByRole('dialog')
     .getByText(/^\w{3} \d+, \d{4}$/)
     .innerText()
-  const slot = await page.getByLabel('Time').inputValue()
+  const slot = await page.getByRole('combobox', { name: 'Time' }).inputValue()
   const other = await context.newPage()
   await openModal(other, 'Teeth Cleaning', day)
   await other.getByRole('button', { name: 'Submit' }).click()
@@ -135,7 +135,7 @@ test('an admin makes an admin, and the list is fetched anew', async ({ page, bro
   const email = await signUp(await context.newPage())
   await context.close()
   await logIn(page, ADMIN)
-  await page.goto('/dashboard/users')
+  await page.goto(`/dashboard/users?email=${email}`)
   const row = page.getByRole('row').filter({ hasText: email })
   const fetched = page.waitForResponse((reply) => at('/user')(new URL(reply.url())))
   await row.getByRole('button', { name: 'Make Admin' }).click()
@@ -152,7 +152,7 @@ test('an admin removed meanwhile makes no admin, and is led to the login', async
   const email = await signUp(page)
   const elsewhere = await adminElsewhere(clinic.url)
   await elsewhere.makeAdmin(email)
-  await page.goto('/dashboard/users')
+  await page.goto(`/dashboard/users?email=${PATIENT.email}`)
   const row = page.getByRole('row').filter({ hasText: PATIENT.email })
   await expect(row).toBeVisible()
   await elsewhere.removeUser(email)
@@ -165,7 +165,7 @@ test('an admin removed meanwhile makes no admin, and is led to the login', async
 
 test('a 403 fails to make an admin, and the list stays to work with', async ({ page }) => {
   await logIn(page, ADMIN)
-  await page.goto('/dashboard/users')
+  await page.goto(`/dashboard/users?email=${PATIENT.email}`)
   await page.route(at(`/user/admin/${PATIENT.email}`), (route) =>
     route.fulfill({ status: 403, json: {} }),
   )

@@ -283,7 +283,7 @@ test('an admin turns the pages of five hundred users by keyboard, and finds the 
   ] as const) {
     await activate(page, pager.getByRole('link', { name, exact: true }))
     await expect(pager).toContainText(summary)
-    await expect(page.getByRole('table', { name: '500 users' }).locator('caption')).toBeFocused()
+    await expect(page.getByText('500 users', { exact: true })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: summary })).toBeAttached()
   }
   await expect(page).toHaveURL('/dashboard/users?page=19')
