@@ -47,7 +47,7 @@ const StillDay = memo(
         {({ formattedDate }) => (
           <>
             <span>{formattedDate}</span>
-            <span className={noteLook}>{note?.text}</span>
+            <span data-note={note?.text} className={noteLook} />
           </>
         )}
       </CalendarCell>

@@ -72,12 +72,14 @@ export const day = style({
   },
 })
 
+// A drawing of what the day's name says: as text it would have to stand in the name word for word.
 export const noteLook = style({
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   fontWeight: 400,
   lineHeight: 1,
   selectors: {
+    '&[data-note]::before': { content: 'attr(data-note)' },
     [`${day}[data-selected] &`]: { color: 'inherit' },
     [`${day}[data-full] &`]: { fontWeight: 600 },
   },

@@ -7,7 +7,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { DAYS } from './back-to-days.tsx'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
 import { DayList } from './day-list.tsx'
-import { noteOf } from './free-times.ts'
+import { notesFrom } from './free-times.ts'
 import { Illustration } from './illustration.tsx'
 import { QuickPicks } from './quick-picks.tsx'
 import { TypedDay } from './typed-day.tsx'
@@ -57,6 +57,7 @@ export function DayChooser({ children, ...props }: Props) {
 
 function DayCalendar({ date, today, timeZone, openings, onPick }: Omit<Props, 'children'>) {
   const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])
+  const noteOn = useMemo(() => notesFrom(openings), [openings])
   return (
     <Calendar
       label="Day of the appointment"
@@ -64,7 +65,7 @@ function DayCalendar({ date, today, timeZone, openings, onPick }: Omit<Props, 'c
       minValue={today}
       maxValue={lastDay(today, openings)}
       timeZone={timeZone}
-      noteOn={(day) => noteOf(openings, formatBookingDate(day))}
+      noteOn={noteOn}
       onChange={(day) => onPick(formatBookingDate(day))}
     />
   )

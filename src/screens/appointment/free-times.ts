@@ -1,5 +1,6 @@
-import { freeOn, type Openings } from '../../../schemas/openings.ts'
-import type { BookingDate } from '../../../schemas/date.ts'
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { bookingDateToIso } from '../../../schemas/date.ts'
+import type { Openings } from '../../../schemas/openings.ts'
 import type { DayNote } from '../../ui/calendar-day.tsx'
 
 /** How much is free on a day, in words: `128 free times`, `1 free time` or `full`. */
@@ -8,9 +9,19 @@ export function tellFree(count: number): string {
   return count === 1 ? '1 free time' : `${count} free times`
 }
 
-/** What the calendar shows on a day; nothing before the answer, and nothing on a day that is over. */
-export function noteOf(openings: Openings | null, date: BookingDate): DayNote | undefined {
-  const count = openings ? freeOn(openings, date) : undefined
+/**
+ * Makes what tells the calendar its note for a day: nothing before the answer, and nothing of a day
+ * that is over. A calendar asks for 42 days at each key, so a day is found by counting alone.
+ */
+export function notesFrom(openings: Openings | null): (day: CalendarDate) => DayNote | undefined {
+  if (!openings) return () => undefined
+  const first = julian(parseDate(bookingDateToIso(openings.from)))
+  return (day) => noteOf(openings.free[julian(day) - first])
+}
+
+function noteOf(count: number | undefined): DayNote | undefined {
   if (count === undefined) return undefined
   return { text: count === 0 ? 'Full' : `${count}`, spoken: tellFree(count), isFull: count === 0 }
 }
+
+const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)

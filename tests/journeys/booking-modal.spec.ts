@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { dayAhead, openModal, signUp } from './people.ts'
+
+/** 1280 × 1024 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 }
+
+/** Whether all of it is seen, as a share of its area. */
+const expectSeen = (part: Locator) => expect(part).toBeInViewport({ ratio: 0.99 })
+
+test('every part of the booking modal can be reached at 400 % zoom', async ({ page }) => {
+  await signUp(page)
+  await page.setViewportSize(ZOOMED)
+  await openModal(page, 'Oral Check-up', dayAhead(9))
+  const modal = page.getByRole('dialog')
+  const time = modal.getByRole('combobox', { name: 'Time' })
+  await expect(time).toBeFocused()
+  await expectSeen(time)
+  await page.keyboard.press('Tab')
+  await expectSeen(modal.getByLabel('Phone number'))
+  await page.keyboard.press('Tab')
+  await expect(modal.getByRole('button', { name: 'Submit' })).toBeFocused()
+  await expectSeen(modal.getByRole('button', { name: 'Submit' }))
+  await page.keyboard.press('Tab')
+  await expect(modal.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expectSeen(modal.getByRole('button', { name: 'Close' }))
+  const overflow = await modal.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(overflow).toBe(0)
+})
+
+test('the frame of the booking modal and its choices are seen in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signUp(page)
+  await openModal(page, 'Oral Check-up', dayAhead(9))
+  const border = (part: Locator) =>
+    part.evaluate((element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+      return `${borderTopStyle} ${borderTopWidth}`
+    })
+  const modal = page.getByRole('dialog')
+  expect(await border(modal.locator('..'))).toBe('solid 1px')
+  expect(await border(modal.getByRole('combobox', { name: 'Time' }))).toBe('solid 1px')
+  expect(await border(modal.getByRole('button', { name: 'Submit' }))).toBe('solid 1px')
+})
+
+test('nothing of the page moves when the free times of the days arrive', async ({ page }) => {
+  await signUp(page)
+  const counted = Promise.withResolvers<void>()
+  await page.route('**/openings', async (route) => {
+    await counted.promise
+    await route.continue()
+  })
+  await page.goto(`/appointment?date=${dayAhead(9)}`)
+  await expect(page.getByText(/treatments are available/)).toBeVisible()
+  const heading = page.getByRole('heading', { name: /^Available Appointsment on/ })
+  const before = [await page.getByRole('grid').boundingBox(), await heading.boundingBox()]
+  counted.resolve()
+  await expect(page.getByRole('button', { name: /selected.* free times?$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Next free \w{3} \d/ })).toBeEnabled()
+  expect([await page.getByRole('grid').boundingBox(), await heading.boundingBox()]).toEqual(before)
+})
