@@ -1,12 +1,12 @@
 import { late } from './late.css.ts'
 import { Skeleton } from './skeleton.tsx'
 import * as look from './table.css.ts'
-import { skeletonRow } from './table-skeleton.css.ts'
+import type { ColumnShape } from './table.tsx'
 
-type Props = { headings: readonly string[]; rows?: number }
+type Props = { columns: readonly ColumnShape[]; rows?: number }
 
 /** Keeps the place of a table that loads, in its shape; readers are told in words elsewhere. */
-export function TableSkeleton({ headings, rows = 6 }: Props) {
+export function TableSkeleton({ columns, rows = 6 }: Props) {
   return (
     <div aria-hidden="true" className={`${look.frame} ${late}`}>
       <div className={look.caption}>
@@ -15,7 +15,7 @@ export function TableSkeleton({ headings, rows = 6 }: Props) {
       <div className={look.table}>
         <div className={look.head}>
           <div className={look.headRow}>
-            {headings.map((heading) => (
+            {columns.map(({ heading }) => (
               <div key={heading} className={look.heading}>
                 {heading}
               </div>
@@ -24,7 +24,7 @@ export function TableSkeleton({ headings, rows = 6 }: Props) {
         </div>
         <div className={look.body}>
           {Array.from({ length: rows }, (_, row) => (
-            <Row key={row} headings={headings} />
+            <Row key={row} columns={columns} />
           ))}
         </div>
       </div>
@@ -32,15 +32,23 @@ export function TableSkeleton({ headings, rows = 6 }: Props) {
   )
 }
 
-function Row({ headings }: { headings: readonly string[] }) {
+function Row({ columns }: { columns: readonly ColumnShape[] }) {
   return (
-    <div className={`${look.row} ${skeletonRow}`}>
-      {headings.map((heading) => (
-        <div key={heading} className={look.cell.value}>
-          <span className={look.label} />
-          <Skeleton height="1.25rem" width={heading === 'No.' ? '1.5rem' : '80%'} />
+    <div className={look.row}>
+      {columns.map(({ heading, part }) => (
+        <div key={heading} className={look.cell[part ?? 'value']}>
+          {part === undefined && <span className={look.label}>{heading}</span>}
+          <Skeleton {...SIZES[part ?? 'value']} />
         </div>
       ))}
     </div>
   )
 }
+
+const SIZES = {
+  number: { height: '1.25rem', width: '1.25rem' },
+  picture: { height: '3.5rem', width: '3.5rem' },
+  name: { height: '1.25rem', width: '8rem' },
+  value: { height: '1.25rem', width: '6rem' },
+  actions: { height: '2.75rem', width: '8rem' },
+} as const

@@ -3,13 +3,12 @@
 import { useId, type ReactNode } from 'react'
 import * as look from './table.css.ts'
 
-export type Column<Row> = {
+export type ColumnShape = {
   heading: string
-  cell: (row: Row, index: number) => ReactNode
   /** What the cell is to its row; the one `name` heads the row, and the card that it is on a phone. */
-  part?: Part
+  part?: 'number' | 'picture' | 'name' | 'actions'
 }
-type Part = 'number' | 'picture' | 'name' | 'actions'
+export type Column<Row> = ColumnShape & { cell: (row: Row, index: number) => ReactNode }
 
 type Props<Row> = {
   caption: string

@@ -19,6 +19,7 @@ export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 
 export const search = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   // The line of what was found is kept free, so that nothing moves as one types.
   gridTemplateRows: 'auto 1.5rem',
   gap: vars.space.s,

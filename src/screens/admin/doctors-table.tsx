@@ -12,18 +12,21 @@ type Props = {
   onDelete: (doctor: Doctor) => void
 }
 
-export const HEADINGS = ['No.', 'Photo', 'Name', 'Specialty', 'Action'] as const
+const SHAPE = {
+  number: { heading: 'No.', part: 'number' },
+  photo: { heading: 'Photo', part: 'picture' },
+  name: { heading: 'Name', part: 'name' },
+  specialty: { heading: 'Specialty' },
+  action: { heading: 'Action', part: 'actions' },
+} as const
+export const COLUMNS = Object.values(SHAPE)
 
 const columnsFor = (onDelete: Props['onDelete']): readonly Column<Doctor>[] => [
-  { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
-  { heading: 'Photo', cell: (doctor) => <Avatar doctor={doctor} />, part: 'picture' },
-  { heading: 'Name', cell: (doctor) => <Name doctor={doctor} />, part: 'name' },
-  { heading: 'Specialty', cell: (doctor) => doctor.specialty },
-  {
-    heading: 'Action',
-    cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} />,
-    part: 'actions',
-  },
+  { ...SHAPE.number, cell: (_, index) => index + 1 },
+  { ...SHAPE.photo, cell: (doctor) => <Avatar doctor={doctor} /> },
+  { ...SHAPE.name, cell: (doctor) => <Name doctor={doctor} /> },
+  { ...SHAPE.specialty, cell: (doctor) => doctor.specialty },
+  { ...SHAPE.action, cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} /> },
 ]
 
 /** The clinic's doctors, each with a button that deletes them. */

@@ -9,7 +9,7 @@ import { Empty } from '../dashboard/empty.tsx'
 import { ListPage } from '../dashboard/list-page.tsx'
 import { useSheet } from '../dashboard/sheet.ts'
 import { Confirmation } from './confirmation.tsx'
-import { DoctorsTable, HEADINGS } from './doctors-table.tsx'
+import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 
 /** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
 export default function ManageDoctors({ product }: { product: Product }) {
@@ -31,7 +31,7 @@ export default function ManageDoctors({ product }: { product: Product }) {
       isEmpty={all.length === 0}
       failure={failure}
       onRetry={() => doctors.send({ type: 'retry' })}
-      skeleton={<TableSkeleton headings={HEADINGS} />}
+      skeleton={<TableSkeleton columns={COLUMNS} />}
       empty={<NoDoctors />}
     >
       <DoctorsTable

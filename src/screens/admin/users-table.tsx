@@ -18,13 +18,19 @@ type Props = {
 
 type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
 
-export const HEADINGS = ['No.', 'Email', 'Role', 'Actions'] as const
+const SHAPE = {
+  number: { heading: 'No.', part: 'number' },
+  email: { heading: 'Email', part: 'name' },
+  role: { heading: 'Role' },
+  actions: { heading: 'Actions', part: 'actions' },
+} as const
+export const COLUMNS = Object.values(SHAPE)
 
 const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
-  { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
-  { heading: 'Email', cell: (user) => user.email, part: 'name' },
-  { heading: 'Role', cell: (user) => <Role user={user} /> },
-  { heading: 'Actions', cell: (user) => <Actions {...dealings} user={user} />, part: 'actions' },
+  { ...SHAPE.number, cell: (_, index) => index + 1 },
+  { ...SHAPE.email, cell: (user) => user.email },
+  { ...SHAPE.role, cell: (user) => <Role user={user} /> },
+  { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
 ]
 
 /** The users, each with what an admin can do about them. */

@@ -1,15 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { User } from '../../../schemas/user.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
+import { Letter } from '../../ui/illustrations/letter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { Empty } from '../dashboard/empty.tsx'
 import { ListPage } from '../dashboard/list-page.tsx'
 import { useSheet } from '../dashboard/sheet.ts'
+import { search } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
 import { useEmailSearch } from './email-search.ts'
+import { countOf, describeFound, withEmail } from './find-users.ts'
 import { FoundUsers } from './found-users.tsx'
-import { HEADINGS, UsersTable } from './users-table.tsx'
+import { COLUMNS, UsersTable } from './users-table.tsx'
 
 /** All Users, for admins: who there is, and who of them is an admin. */
 export default function Users({ product }: { product: Product }) {
@@ -34,8 +38,8 @@ export default function Users({ product }: { product: Product }) {
       failure={failure}
       onRetry={() => users.send({ type: 'retry' })}
       news={news}
-      skeleton={<TableSkeleton headings={HEADINGS} />}
-      empty={<p>Nobody has signed up yet.</p>}
+      skeleton={<Loading />}
+      empty={<NoUsers />}
     >
       <FoundUsers email={address.email} news={news} isNobody={sheet.total === 0} onType={type}>
         <UsersTable
@@ -63,16 +67,21 @@ export default function Users({ product }: { product: Product }) {
   )
 }
 
-const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
-
-function withEmail(users: readonly User[], part: string): readonly User[] {
-  const wanted = part.trim().toLowerCase()
-  return wanted === '' ? users : users.filter(({ email }) => email.includes(wanted))
+function NoUsers() {
+  return (
+    <Empty lead="Nobody has signed up yet." picture={<Letter />}>
+      <p>Whoever signs up will stand here at once, and can then be made an admin.</p>
+    </Empty>
+  )
 }
 
-/** `3 of 500 users match “bob”`; undefined where nothing is searched for. */
-function describeFound(found: number, all: number, part: string): string | undefined {
-  const wanted = part.trim()
-  if (wanted === '') return undefined
-  return `${found} of ${countOf(all)} ${found === 1 ? 'matches' : 'match'} “${wanted}”`
+function Loading() {
+  return (
+    <>
+      <div className={search}>
+        <Skeleton height="4.75rem" width="22rem" />
+      </div>
+      <TableSkeleton columns={COLUMNS} />
+    </>
+  )
 }

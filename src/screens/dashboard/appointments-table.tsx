@@ -16,7 +16,7 @@ import {
 } from './appointments.css.ts'
 import type { Placed } from './order.ts'
 
-const COLUMNS: readonly Column<Placed>[] = [
+export const COLUMNS: readonly Column<Placed>[] = [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
   { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
@@ -36,8 +36,6 @@ const COLUMNS: readonly Column<Placed>[] = [
     part: 'actions',
   },
 ]
-
-export const HEADINGS = COLUMNS.map(({ heading }) => heading)
 
 type Props = {
   bookings: readonly Placed[]

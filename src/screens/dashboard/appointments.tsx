@@ -4,8 +4,9 @@ import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { AppointmentsTable, countOf, HEADINGS } from './appointments-table.tsx'
+import { AppointmentsTable, COLUMNS, countOf } from './appointments-table.tsx'
 import { soft } from './appointments.css.ts'
 import { Empty } from './empty.tsx'
 import { ListPage } from './list-page.tsx'
@@ -37,12 +38,21 @@ export function Appointments({ product, patient }: Props) {
       isEmpty={placed.length === 0}
       failure={failure}
       onRetry={() => appointments.send({ type: 'retry' })}
-      skeleton={<TableSkeleton headings={HEADINGS} />}
+      skeleton={<Loading />}
       empty={<NoAppointments />}
     >
       {order && <p className={soft}>{order}</p>}
       <AppointmentsTable bookings={sheet.rows} first={sheet.first} total={sheet.total} />
     </ListPage>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height="1.6rem" width="28rem" />
+      <TableSkeleton columns={COLUMNS} />
+    </>
   )
 }
 

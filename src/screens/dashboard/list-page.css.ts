@@ -5,4 +5,8 @@ export const page = style({ display: 'grid', gap: vars.space.l, width: '100%', m
 
 // Focus arrives here to be read out: nothing here itself can be pressed.
 export const region = style({ minWidth: 0, ':focus': { outline: 'none' } })
-export const contents = style({ display: 'grid', gap: vars.space.l, minWidth: 0 })
+export const contents = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+})
