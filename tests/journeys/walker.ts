@@ -63,17 +63,18 @@ const NO_APP = '/tooth.svg'
 
 const present = new WeakMap<Page, BrowserStage['person']>()
 
-async function enter(page: Page, { person, changesPerson }: BrowserStage): Promise<void> {
-  if (present.get(page) !== person) {
-    await forget(page)
-    if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
-  }
-  if (changesPerson) present.delete(page)
-  else present.set(page, person)
+/** Sees to it that the right person is at the screen, whatever the last path ended with. */
+async function enter(page: Page, { person, changesPerson = false }: BrowserStage): Promise<void> {
+  await page.goto(NO_APP)
+  const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
+  const isRight = present.get(page) === person && isInside === (person !== 'nobody')
+  if (isRight && !changesPerson) return
+  await forget(page)
+  if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
+  present.set(page, person)
 }
 
 async function forget(page: Page): Promise<void> {
-  await page.goto(NO_APP)
   await page.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)

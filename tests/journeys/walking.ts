@@ -29,14 +29,14 @@ export async function openWire(context: BrowserContext) {
     expect(state: AnyMachineSnapshot) {
       running = state._nodes.flatMap((node) => node.invoke).map(({ src }) => String(src))
     },
-    /** Waits for the actor's question, and answers it. */
-    answer: async (actor: string, reply: Reply) => {
-      if (reply === 'unasked') return
-      await expect
-        .poll(() => waiting.get(actor)?.length ?? 0, { message: `${actor} asks` })
-        .toBeGreaterThan(0)
-      const routes = waiting.get(actor) ?? []
-      waiting.delete(actor)
+    /** Comes back when the question is there. */
+    asked: (asker: string) =>
+      expect
+        .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks` })
+        .toBeGreaterThan(0),
+    async answer(asker: string, reply: SentReply) {
+      const routes = waiting.get(asker) ?? []
+      waiting.delete(asker)
       for (const route of routes) await send(route, reply)
     },
   }
@@ -47,12 +47,16 @@ type Wire = Awaited<ReturnType<typeof openWire>>
 /** Whose question this request is: a neighbour's, or that of an actor that is running. */
 function askerOf(stage: BrowserStage, running: readonly string[], request: Request) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(request))
-  return neighbour?.[0] ?? running.find((name) => stage.asks[name]?.request(request))
+  const asks = Object.entries(stage.asks).find(
+    ([name, ask]) => (ask.isEarly || running.includes(name)) && ask.request(request),
+  )
+  return neighbour?.[0] ?? asks?.[0]
 }
 
-/** Calls, pages, and the parts of the app that are fetched for a provider. */
+/** All but files; of these, the parts of the app that are fetched for a provider. */
 const isAsked = ({ pathname }: URL) =>
-  !/\.\w+$/.test(pathname) || /^\/assets\/(stripe|identity-firebase)-.*\.js$/.test(pathname)
+  !/\.(js|css|svg|woff2|png|ico|map)$/.test(pathname) ||
+  /^\/assets\/(stripe|identity-firebase)-/.test(pathname)
 
 function background(stage: BrowserStage | undefined, request: Request): SentReply {
   return stage?.background?.find((part) => part.request(request))?.reply ?? 'real'
@@ -96,9 +100,8 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
     for (const [index, event] of path.events.entries()) {
       step = `at step ${index + 1}, ${describeEvent(event)}`
       const next: AnyMachineSnapshot = getNextSnapshot(machine, state, event)
-      wire.expect(next)
       await holdTime(walking, state, next)
-      await take(walking, event, state)
+      await take(walking, event, state, next)
       await see(page, stage, next, event)
       await look(next, event)
       coverage.step(state, event, next)
@@ -129,30 +132,53 @@ const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
     .flatMap((node) => node.after)
     .some(({ delay }) => (delays[String(delay)] ?? Infinity) < SOON_MS)
 
-async function take(walking: Walking, event: PathEvent, state: AnyMachineSnapshot) {
+async function take(
+  walking: Walking,
+  event: PathEvent,
+  state: AnyMachineSnapshot,
+  next: AnyMachineSnapshot,
+): Promise<void> {
   const { page, wire, stage } = walking
-  const { machine } = stage.scenario
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
   if (kind && id) {
-    const actor = actorOf(state, id)
-    const ask = required(stage.asks, actor, 'request')
-    await ask.finish?.(page, event)
-    await wire.answer(actor, ask.reply?.(event) ?? replyTo(event))
+    await bringAbout(walking, event, actorOf(state, id), next)
     return
   }
+  wire.expect(next)
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
-  if (delay) {
-    await page.clock.fastForward(required(stage.delays, delay, 'delay'))
-    return
-  }
-  const isRefused = machine.getTransitionData(state, event).length === 0
+  if (delay) await page.clock.fastForward(required(stage.delays, delay, 'delay'))
+  else await perform(walking, event, state)
+}
+
+/** Gives an actor the answer of the event, once it has asked. */
+async function bringAbout(
+  { page, wire, stage }: Walking,
+  event: PathEvent,
+  actor: string,
+  next: AnyMachineSnapshot,
+): Promise<void> {
+  const ask = required(stage.asks, actor, 'request')
+  const reply = ask.reply?.(event) ?? replyTo(event)
+  await ask.finish?.(page, event)
+  if (reply !== 'unasked') await wire.asked(actor)
+  // What the next state asks may come as soon as this answer is there.
+  wire.expect(next)
+  if (reply !== 'unasked') await wire.answer(actor, reply)
+}
+
+/** Does what a person does, or sees that it cannot be done. */
+async function perform(
+  { page, wire, stage }: Walking,
+  event: PathEvent,
+  state: AnyMachineSnapshot,
+) {
+  const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
-  await required(how, event.type, isRefused ? 'refusal' : 'gesture')(
-    page,
-    event,
-    state,
-    wire.answer,
-  )
+  const gesture = required(how, event.type, isRefused ? 'refusal' : 'gesture')
+  await gesture(page, event, state, async (neighbour, reply) => {
+    await wire.asked(neighbour)
+    await wire.answer(neighbour, reply)
+  })
 }
 
 function replyTo({ output, error }: PathEvent): Reply {

@@ -69,7 +69,7 @@ const add: Gesture = async (page, event, state) => {
 
 const addIsPending: Sight = (page) =>
   expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveAttribute(
-    'data-pending',
+    'aria-disabled',
     'true',
   )
 

@@ -182,7 +182,10 @@ const filling: Sight = async (page, state, event) => {
 
 const submitting: Sight = async (page) => {
   await dialog(page, 'Booking for: Cavity Filling')
-  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute('data-pending', 'true')
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 }
 
 const stage: BrowserStage = {

@@ -76,7 +76,7 @@ export const doctors: Walk = {
         deleting: async (page) => {
           await dialog(page, QUESTION)
           const button = page.getByRole('button', { name: 'Delete', exact: true })
-          await expect(button).toHaveAttribute('data-pending', 'true')
+          await expect(button).toHaveAttribute('aria-disabled', 'true')
         },
         failed: alert,
         ended: loginScreen,

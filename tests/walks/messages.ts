@@ -66,7 +66,7 @@ export const messages: Walk = {
         shown: list,
         handling: async (page) => {
           const button = page.getByRole('button', { name: HANDLE })
-          await expect(button).toHaveAttribute('data-pending', 'true')
+          await expect(button).toHaveAttribute('aria-disabled', 'true')
         },
         failed: alert,
         ended: loginScreen,

@@ -13,6 +13,8 @@ export type SentReply = { status?: number; json?: unknown } | 'lost' | 'real'
 /** The request by which an actor asks, for as long as it runs. */
 export type Ask = {
   request: (request: Request) => boolean
+  /** It may be asked before the walk comes to it: the state before passes by itself. */
+  isEarly?: boolean
   /** What a person does elsewhere before the request is sent. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
   /** What an outcome looks like on the wire; as JSON, or as the failure's own status, unless given. */
@@ -20,7 +22,7 @@ export type Ask = {
 }
 
 /** Answers what a neighbour has asked. */
-type Answer = (neighbour: string, reply: Reply) => Promise<void>
+type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
 /** How a person does an event, or sees that it cannot be done, with a keyboard alone. */
 export type Gesture = (

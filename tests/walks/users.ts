@@ -87,7 +87,7 @@ export const users: Walk = {
         },
         promoting: async (page) => {
           const button = page.getByRole('button', { name: `Make Admin: ${ANN}` })
-          await expect(button).toHaveAttribute('data-pending', 'true')
+          await expect(button).toHaveAttribute('aria-disabled', 'true')
         },
         confirmingRemoval: async (page, state) => {
           await confirming(page, state)
