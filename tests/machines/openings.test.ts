@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { openingsMachine } from '../../machines/openings.ts'
 import type { Openings } from '../../schemas/openings.ts'
@@ -70,6 +70,7 @@ describe('openings', () => {
     expect(actor.getSnapshot().context.openings).toEqual(openings)
     await answer('listOpenings', fewer)
     expect(actor.getSnapshot().context.openings).toEqual(fewer)
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   })
 
   it('keeps what is shown when a refresh fails, and suggests nothing at the next try', async () => {
@@ -97,6 +98,19 @@ describe('openings', () => {
     after.resolve(fewer)
     await waitFor(actor, (state) => state.matches('shown'))
     expect(actor.getSnapshot().context.openings).toEqual(fewer)
+  })
+
+  it('asks anew for every booking that is made while it counts', async () => {
+    const list = vi.fn(async () => openings)
+    const logic = openingsMachine.provide({
+      actors: { listOpenings: fromPromise(list) },
+      actions: { suggest: () => {} },
+    })
+    const actor = createActor(logic).start()
+    await waitFor(actor, (state) => state.matches('shown'))
+    actor.send(REFRESH)
+    actor.send(REFRESH)
+    expect(list).toHaveBeenCalledTimes(3)
   })
 
   it('asks anew at a refresh where the last answer was none', async () => {

@@ -80,7 +80,14 @@ describe('the session', () => {
 
   it('asks for the account of an earlier visit, and signs nobody in without one', async () => {
     const { actor, answer, done } = stage(scenario)
-    const nobody = { person: null, failure: null, notice: null, idToken: '', expiresAt: 0 }
+    const nobody = {
+      person: null,
+      failure: null,
+      notice: null,
+      idToken: '',
+      expiresAt: 0,
+      isUnrenewed: false,
+    }
     expect(actor.getSnapshot().context).toMatchObject(nobody)
     await answer('restore', null)
     expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)

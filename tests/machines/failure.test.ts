@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { Failure, failureOf } from '../../machines/failure.ts'
+import { fieldErrors } from '../../machines/form.ts'
+
+describe('a failure', () => {
+  it('carries its words, its code, its fields and its cause', () => {
+    const cause = new TypeError('fetch failed')
+    const fields = { email: 'Known already.' }
+    const failure = new Failure('rejected', 'Check the form.', { code: 'taken', fields, cause })
+    expect(failure).toMatchObject({
+      name: 'Failure',
+      kind: 'rejected',
+      message: 'Check the form.',
+      code: 'taken',
+      fields,
+      cause,
+    })
+    expect(failureOf(failure)).toBe(failure)
+  })
+
+  it('has neither code nor fields where the server named none', () => {
+    const failure = new Failure('unreachable', 'No answer.')
+    expect(failure.code).toBe('')
+    expect(failure.fields).toEqual({})
+  })
+
+  it('is a defect of ours, told without its details, where it is anything else', () => {
+    const defect = new TypeError('x is undefined')
+    const failure = failureOf(defect)
+    expect(failure).toMatchObject({ kind: 'malformed', code: '', cause: defect })
+    expect(failure.message).toBe('Something went wrong on our side. Please try again.')
+  })
+})
+
+describe('what a form shows', () => {
+  it('is the first message of each field, and what concerns no field under no name', () => {
+    const issues = [
+      { path: ['email'], message: 'Email is Required' },
+      { path: ['email'], message: 'Provide a valid Eamil' },
+      { path: ['name', 0], message: 'Name is Required' },
+      { path: [], message: 'Check the form.' },
+    ]
+    expect(fieldErrors({ issues })).toEqual({
+      email: 'Email is Required',
+      name: 'Name is Required',
+      '': 'Check the form.',
+    })
+  })
+})
