@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars, wide } from './theme.css.ts'
 
 export const pager = style({
@@ -46,7 +46,7 @@ export const link = style({
   gap: vars.space.xs,
   minWidth: vars.target,
   minHeight: vars.target,
-  paddingInline: vars.space.s,
+  paddingInline: vars.space.xs,
   border: '1px solid transparent',
   borderRadius: vars.radius.s,
   color: vars.color.accent,
@@ -66,6 +66,7 @@ export const link = style({
     },
   },
   '@media': {
+    [wide]: { paddingInline: vars.space.s },
     '(forced-colors: active)': {
       selectors: {
         '&[aria-current="page"]': {
@@ -77,3 +78,5 @@ export const link = style({
     },
   },
 })
+
+globalStyle(`${link} > svg`, { flex: 'none' })
