@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
-export const SHEET_SIZE = 25
+const SHEET_SIZE = 25
 
 /** As much of a long list as one page shows. */
 export type Sheet<Row> = {
@@ -16,7 +16,7 @@ export type Sheet<Row> = {
 }
 
 /** Cuts a page out of a list; where it has become shorter than that, its last one. */
-export function cutSheet<Row>(rows: readonly Row[], wanted: number): Sheet<Row> {
+function cutSheet<Row>(rows: readonly Row[], wanted: number): Sheet<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / SHEET_SIZE))
   const page = Math.min(wanted, pages)
   const first = (page - 1) * SHEET_SIZE
