@@ -73,6 +73,15 @@ describe('the wire', () => {
     expect(Email.parse(' Nora.O-Neil@My-Clinic.Example ')).toBe('nora.o-neil@my-clinic.example')
   })
 
+  it.each(['', 'nora', 'nora@', '@mail.com', 'nora@mail', 'nora @mail.com'])(
+    'refuses the address %j',
+    (email) => {
+      expect(Email.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([
+        'Write a valid email address',
+      ])
+    },
+  )
+
   it.each(['ch_12345678', 'pi_', 'pi_123', 'pi_1234567 8', "pi_12345678';--", 'x/pi_12345678'])(
     'refuses the transaction id %j',
     (transactionId) => {
