@@ -13,22 +13,30 @@ export const MODES = {
 
 /** Runs every axe rule for WCAG 2.2 A and AA and best practice in every mode, and finds nothing. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const [mode, { width, ...media }] of Object.entries(MODES)) {
-    await page.emulateMedia(media)
-    await page.setViewportSize({ width, height: 800 })
-    // No page here has frames: the mode that needs no second page is enough, and much faster.
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
-    const told = violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
-    }))
-    expect(told, `${what}, ${mode}`).toEqual([])
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(scrollWidth, `${what} fits ${width} px`).toBeLessThanOrEqual(width)
+  try {
+    for (const mode of Object.keys(MODES).filter(isMode)) await inspect(page, what, mode)
+  } finally {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-  await page.setViewportSize({ width: 1280, height: 800 })
 }
+
+async function inspect(page: Page, what: string, mode: keyof typeof MODES): Promise<void> {
+  const { width, ...media } = MODES[mode]
+  await page.emulateMedia(media)
+  await page.setViewportSize({ width, height: 800 })
+  // No page here has frames: the mode that needs no second page is enough, and much faster.
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
+  const told = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
+  }))
+  expect(told, `${what}, ${mode}`).toEqual([])
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrollWidth, `${what} fits ${width} px`).toBeLessThanOrEqual(width)
+}
+
+const isMode = (name: string): name is keyof typeof MODES => name in MODES
 
 /** Something has the focus, and it is seen: nothing lies over it and it is not out of the window. */
 export async function expectFocusSeen(page: Page, what: string): Promise<void> {

@@ -35,10 +35,12 @@ export async function walkInBrowser(
     if (only !== undefined && only !== number + 1) continue
     const open = () => page.goto(stage.address).then(() => undefined)
     const walking = { page, wire, stage, coverage, open, look: looker(page, stage, inspected) }
-    await begin(walking)
-    await walkPath(walking, path).catch(async (error: unknown) => {
+    try {
+      await begin(walking)
+      await walkPath(walking, path)
+    } catch (error) {
       troubles.push(await tell(page, walk, number + 1, path, error))
-    })
+    }
   }
   return { coverage: coverage.report(), inspected: [...inspected], troubles }
 }

@@ -97,7 +97,7 @@ export const addDoctor: Walk = {
       asks: {
         listServices: { request: asks('GET', /^\/service$/) },
         upload: {
-          request: asks('POST', /^\/images/),
+          request: asks('POST', /\/1\/upload$/),
           reply: ({ error }) =>
             error === undefined ? { json: { success: true, data: { url } } } : replyOf(hostDown),
         },

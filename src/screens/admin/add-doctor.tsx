@@ -44,7 +44,7 @@ function Waiting() {
   return (
     <>
       <Spinner label="Loading the specialities" />
-      <Skeleton height="30rem" width="36rem" />
+      <Skeleton height="30rem" width="min(100%, 36rem)" />
     </>
   )
 }

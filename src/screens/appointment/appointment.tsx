@@ -27,6 +27,11 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const heading = useRef<HTMLHeadingElement>(null)
   const pick = usePick(booking, heading)
   const { timeZone } = product.settings.clinic
+  // One press for both: a machine that has not failed does not take it.
+  const retry = () => {
+    booking.send({ type: 'retry' })
+    openingsRef.send({ type: 'retry' })
+  }
   return (
     <div className={page}>
       <div className={intro}>
@@ -40,9 +45,15 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         openings={openings}
         onPick={pick}
       >
-        <Uncounted openings={openingsRef} />
+        <Uncounted booking={booking} openings={openingsRef} onRetry={retry} />
       </DayChooser>
-      <Day booking={booking} openings={openings} heading={heading} onPick={pick} />
+      <Day
+        booking={booking}
+        openings={openings}
+        heading={heading}
+        onPick={pick}
+        onRetry={retry}
+      />
       <Filling booking={booking} />
     </div>
   )

@@ -15,10 +15,11 @@ type Props = {
   openings: Openings | null
   heading: RefObject<HTMLHeadingElement | null>
   onPick: (date: BookingDate) => void
+  onRetry: () => void
 }
 
 /** The chosen day: what is free on it, what was booked on it, and the ways to another day. */
-export function Day({ booking, openings, heading, onPick }: Props) {
+export function Day({ booking, openings, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const next = openings ? nextOpening(openings, date) : undefined
@@ -29,7 +30,7 @@ export function Day({ booking, openings, heading, onPick }: Props) {
         date={date}
         treatments={useTreatments(booking, date)}
         heading={heading}
-        trouble={isFailed && <Unavailable booking={booking} />}
+        trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       >

@@ -79,14 +79,20 @@ const nameOf = ({ treatments }: BookingContext, id: string | undefined) =>
   treatments.find(({ _id }) => _id === id)?.name ?? 'your treatment'
 
 /** Why the treatments cannot be shown, and a way to try again. */
-export function Unavailable({ booking }: { booking: BookingRef }) {
+export function Unavailable({ booking, onRetry }: { booking: BookingRef; onRetry: () => void }) {
   const failure = useSelector(booking, (state) => state.context.failure)
-  return <Failed onRetry={() => booking.send({ type: 'retry' })}>{failure}</Failed>
+  return <Failed onRetry={onRetry}>{failure}</Failed>
 }
 
-/** Why no day tells how much is free on it, and a way to ask again; the days can be chosen anyhow. */
-export function Uncounted({ openings }: { openings: OpeningsRef }) {
+type UncountedProps = { booking: BookingRef; openings: OpeningsRef; onRetry: () => void }
+
+/**
+ * Why no day tells how much is free on it, and a way to ask again; the days can be chosen anyhow.
+ * Where the treatments are missing too, they say so for both.
+ */
+export function Uncounted({ booking, openings, onRetry }: UncountedProps) {
   const isFailed = useSelector(openings, (state) => state.hasTag('failed'))
+  const isToldBelow = useSelector(booking, (state) => state.hasTag('failed'))
   const failure = useSelector(openings, (state) => state.context.failure)
-  return isFailed && <Failed onRetry={() => openings.send({ type: 'retry' })}>{failure}</Failed>
+  return isFailed && !isToldBelow && <Failed onRetry={onRetry}>{failure}</Failed>
 }
