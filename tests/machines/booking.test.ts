@@ -256,7 +256,44 @@ describe('booking', () => {
     const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1', draft } })
     await answer('listAvailable', free)
     expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ draft, treatments: free })
+    expect(actor.getSnapshot().context.key).toBe(`key-${keys}`)
+  })
+
+  it('opens the modal that the address names without a complaint, where no time was asked', async () => {
+    const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1' } })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().context.draft.slot).toBe(EARLY)
+    expect(actor.getSnapshot().context.fields).toEqual({})
+  })
+
+  it.each(['', LATE])(
+    'opens no modal for a treatment in the address without free slots (asked: %j)',
+    async (slot) => {
+      const draft = { slot, phone: '' }
+      const asked = { ...scenario, input: { ...input, treatmentId: 't2', draft } }
+      const { actor, answer, done } = stage(asked)
+      await answer('listAvailable', free)
+      expect(actor.getSnapshot().matches('browsing')).toBe(true)
+      expect(done.at(-1)).toEqual({
+        type: 'rememberChoice',
+        params: { date: 'Jan 5, 2023', treatmentId: null },
+      })
+    },
+  )
+
+  it('books the treatment that was chosen, in its own slots, and no other', async () => {
+    const crown = { _id: 't3', name: 'Crown', price: 900, slots: [LATE] }
+    const draft = { slot: LATE, phone: '' }
+    const asked = { ...scenario, input: { ...input, treatmentId: 't3', draft } }
+    const { actor, answer, question } = stage(asked)
+    await answer('listAvailable', [{ ...free[0], slots: [EARLY] }, crown])
     expect(actor.getSnapshot().context.draft).toEqual(draft)
+    expect(actor.getSnapshot().context.fields).toEqual({})
+    actor.send({ type: 'booking.submit' })
+    expect(question('book')).toMatchObject({
+      booking: { treatmentId: 't3', treatment: 'Crown', price: 900, slot: LATE },
+    })
   })
 
   it('sends the slot, the phone and the person that it shows', async () => {
@@ -369,7 +406,7 @@ describe('booking', () => {
     await refuse('book', refused)
     expect(done.map(({ type }) => type)).toContain('expireSession')
     expect(actor.getSnapshot().context.failure).toBe(refused.message)
-    expect(actor.getSnapshot().hasTag('modal')).toBe(true)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
     expect(actor.getSnapshot().context.treatmentId).toBe('t1')
   })
 
@@ -390,9 +427,10 @@ describe('booking', () => {
   })
 
   it('asks for the last of two dates that were picked quickly', async () => {
-    const { actor, answer } = await browsing()
+    const { actor, answer, question } = await browsing()
     actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
     actor.send({ type: 'date.pick', date: 'Jan 7, 2023' })
+    expect(question('listAvailable')).toEqual({ date: 'Jan 7, 2023' })
     await answer('listAvailable', none)
     expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 7, 2023', treatments: none })
   })
@@ -420,8 +458,10 @@ describe('a suggested date', () => {
   })
 
   it('takes the treatment along that the address names', async () => {
-    const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1' } })
+    const asked = { ...scenario, input: { ...input, treatmentId: 't1' } }
+    const { actor, answer, question } = stage(asked)
     actor.send(BETTER)
+    expect(question('listAvailable')).toEqual({ date: 'Jan 9, 2023' })
     await answer('listAvailable', free)
     expect(actor.getSnapshot().matches('filling')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 9, 2023', treatmentId: 't1' })
