@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -112,9 +112,14 @@ function Account({ path, onFollow }: LinksProps) {
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isSignedOut = Session.useSelector((state) => state.hasTag('signedOut'))
   const isFailed = Session.useSelector((state) => state.hasTag('failed'))
+  const { link, leave } = useWayBackIn()
+  const signOut = () => {
+    leave()
+    session.send({ type: 'session.signOut' })
+  }
   if (isSignedIn) {
     return (
-      <Button look="secondary" onPress={() => session.send({ type: 'session.signOut' })}>
+      <Button look="secondary" onPress={signOut}>
         Sign Out
       </Button>
     )
@@ -130,12 +135,26 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  return isSignedOut && <LoginLink isCurrent={path === '/login'} onFollow={follow} />
+  return isSignedOut && <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
 }
 
-function LoginLink({ isCurrent, onFollow }: { isCurrent: boolean; onFollow: () => void }) {
+/** Signing out takes its button away: the focus goes on to the login link that comes in its place. */
+function useWayBackIn() {
+  const hasLeft = useRef(false)
+  const link = useCallback((element: HTMLAnchorElement | null) => {
+    if (hasLeft.current && document.activeElement === document.body) element?.focus()
+    if (element) hasLeft.current = false
+  }, [])
+  const leave = useCallback(() => void (hasLeft.current = true), [])
+  return { link, leave }
+}
+
+type LoginLinkProps = { ref: Ref<HTMLAnchorElement>; isCurrent: boolean; onFollow: () => void }
+
+function LoginLink({ ref, isCurrent, onFollow }: LoginLinkProps) {
   return (
     <Link
+      ref={ref}
       href="/login"
       className={look.link}
       aria-current={isCurrent ? 'page' : undefined}

@@ -18,6 +18,8 @@ export const part = style({
   alignContent: 'start',
   gap: vars.space.m,
   scrollMarginBlockStart: vars.space.l,
+  // Focus arrives here from a link of the contents, to be read out.
+  ':focus': { outline: 'none' },
   '@media': { [roomy]: { gridColumn: 1 } },
 })
 

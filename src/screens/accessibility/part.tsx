@@ -13,7 +13,7 @@ const TITLES = {
 /** A section of the statement under its own heading. */
 export function Part({ of: id, children }: { of: keyof typeof TITLES; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={part}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={part}>
       <h2 id={`${id}-title`}>{TITLES[id]}</h2>
       {children}
     </section>

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, adminElsewhere, logIn } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { signUp } from './people.ts'
+import { follow } from './script.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** Whatever others do at this clinic, the page is told only of what has one of these words in it. */
+const showOnly = (page: Page, path: string, ...words: string[]) =>
+  page.route(at(path), async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const all: unknown = await response.json()
+    const isShown = (item: unknown) => words.some((word) => JSON.stringify(item).includes(word))
+    const json = Array.isArray(all) ? all.filter(isShown) : []
+    return route.fulfill({ response, json })
+  })
+
+const at = (path: string) => (url: URL) => url.pathname === path
+
+test('make admin, and remove a user: closed, cancelled, escaped, and confirmed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUp(await context.newPage())
+  await context.close()
+  await showOnly(page, '/user', email, ADMIN.email)
+  await logIn(page, ADMIN)
+  await page.goto(`/dashboard/users?email=${email}`)
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
+  const question = `alertdialog "Remove ${email}?"`
+  const remove = `button "Remove User: ${email}"`
+  await follow(page, [
+    ['Tab', 'link "Skip to the content"'],
+    ['Enter', 'main'],
+    ['Tab', 'link "My Appointments"'],
+    ['Tab', 'link "My Reviews"'],
+    ['Tab', 'link "My History"'],
+    ['Tab', 'link "All Users"'],
+    ['Tab', 'link "Add a Doctor"'],
+    ['Tab', 'link "Manage Doctors"'],
+    ['Tab', 'link "Messages"'],
+    ['Tab', 'searchbox "Find by email"'],
+    ['Tab', `button "Make Admin: ${email}"`],
+    ['Enter', `rowheader "${email}"`],
+  ])
+  await expect(toasts(page)).toContainText('Successfully made an admin')
+  await follow(page, [
+    ['Tab', remove],
+    ['Enter', question],
+    ['Tab', 'button "Close"'],
+    ['Enter', remove],
+    ['Enter', question],
+    ['Tab', 'button "Close"'],
+    ['Tab', 'button "Cancel"'],
+    ['Enter', remove],
+    ['Space', question],
+    ['Escape', remove],
+    ['Enter', question],
+    ['Shift+Tab', 'button "Remove User"'],
+    ['Tab', 'button "Close"'],
+    ['Shift+Tab', 'button "Remove User"'],
+    ['Enter', 'region "1 user"'],
+    ['Tab', 'searchbox "Find by email"'],
+    ['Tab', 'button "Show all users"'],
+    ['Shift+Tab', 'searchbox "Find by email"'],
+  ])
+  await expect(page.getByText('No user has an email like that.')).toBeVisible()
+})
+
+/** As many users as fill three pages. */
+const USERS = Array.from({ length: 60 }, (_, index) => ({
+  _id: `user-${index}`,
+  email: `user${index}@mail.com`,
+}))
+
+test('pages of users are turned, and users are found by email', async ({ page }) => {
+  await page.route(at('/user'), (route) => route.fulfill({ json: USERS }))
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/users?page=2')
+  await expect(page.getByText('Showing 26–50 of 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove User: user49@mail.com' }).focus()
+  await follow(page, [
+    ['Tab', 'link "Previous page"'],
+    ['Tab', 'link "Page 1"'],
+    ['Tab', 'link "Page 2"'],
+    ['Tab', 'link "Page 3"'],
+    ['Tab', 'link "Next page"'],
+    ['Enter', 'paragraph "60 users"'],
+    ['Tab', 'button "Make Admin: user50@mail.com"'],
+    ['Shift+Tab', 'searchbox "Find by email"'],
+    ['“user59”', 'searchbox "Find by email"'],
+  ])
+  await expect(page.getByText('1 of 60 users matches “user59”').first()).toBeVisible()
+  await follow(page, [
+    ['Tab', 'button "Make Admin: user59@mail.com"'],
+    ['Tab', 'button "Remove User: user59@mail.com"'],
+    ['Tab', 'link "About us"'],
+    ['Shift+Tab', 'button "Remove User: user59@mail.com"'],
+    ['Shift+Tab', 'button "Make Admin: user59@mail.com"'],
+    ['Shift+Tab', 'searchbox "Find by email"'],
+    ['Escape', 'searchbox "Find by email"'],
+    ['Tab', 'button "Make Admin: user0@mail.com"'],
+    ['Shift+Tab', 'searchbox "Find by email"'],
+    ['“nobody”', 'searchbox "Find by email"'],
+    ['Tab', 'button "Show all users"'],
+    ['Enter', 'searchbox "Find by email"'],
+    ['Tab', 'button "Make Admin: user0@mail.com"'],
+  ])
+})
+
+/** The least PNG there is: one pixel. */
+const PHOTO = {
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** Opens the chooser of the field that has the focus, and takes the photo. */
+async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
+  const opened = page.waitForEvent('filechooser')
+  await page.keyboard.press(key)
+  await (await opened).setFiles(PHOTO)
+  await follow(page, [['Tab', 'button "Remove the photo"']])
+}
+
+test('add a doctor: mistakes, the photo chosen, removed and chosen again', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/addDoctor')
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).focus()
+  await follow(page, [
+    ['Tab', 'textbox "Name"'],
+    ['Enter', 'group "There is a problem"'],
+    ['Tab', 'link "Name is Required"'],
+    ['Tab', 'link "Email is Required"'],
+    ['Tab', 'link "Photo: Image is Required"'],
+    ['Enter', 'button "Photo"'],
+  ])
+  await choosePhoto(page, 'Enter')
+  await follow(page, [['Enter', 'button "Photo"']])
+  await choosePhoto(page, 'Space')
+  await follow(page, [
+    ['Shift+Tab', 'button "Photo"'],
+    ['Shift+Tab', 'combobox "Speciality"'],
+    ['ArrowDown', 'combobox "Speciality"'],
+    ['Shift+Tab', 'textbox "Email" [invalid]'],
+    [`“keys${process.pid}@mail”`, 'textbox "Email"'],
+    ['Shift+Tab', 'textbox "Name" [invalid]'],
+    ['“Dr Eve”', 'textbox "Name"'],
+    ['Enter', 'textbox "Email" [invalid]'],
+    ['“.com”', 'textbox "Email"'],
+    ['Tab', 'combobox "Speciality"'],
+    ['Tab', 'button "Photo"'],
+    ['Tab', 'button "Remove the photo"'],
+    ['Tab', 'button "Add"'],
+    ['Enter', 'textbox "Name"'],
+  ])
+  await expect(toasts(page)).toContainText('Doctor added successfully')
+})
+
+test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page, clinic }) => {
+  const word = `leaving${process.pid}`
+  const elsewhere = await adminElsewhere(clinic.url)
+  const emails = ['a', 'b'].map((letter) => `${letter}.${word}@mail.com`)
+  for (const email of emails)
+    await elsewhere.addDoctor({ name: 'Dr Dan', email, specialty: 'Fillings', img: '/tooth.svg' })
+  await showOnly(page, '/doctor', word)
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/manageDoctor')
+  await expect(page.getByText('2 doctors').last()).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).focus()
+  const [first, second] = emails.map((email) => `button "Delete Dr Dan, ${email}"`)
+  const question = 'alertdialog "Are you sure want to delete Dr Dan"'
+  await follow(page, [
+    ['Tab', `${first}`],
+    ['Enter', question],
+    ['Tab', 'button "Close"'],
+    ['Tab', 'button "Cancel"'],
+    ['Tab', 'button "Delete"'],
+    ['Tab', 'button "Close"'],
+    ['Enter', `${first}`],
+    ['Tab', `${second}`],
+    ['Space', question],
+    ['Escape', `${second}`],
+    ['Enter', question],
+    ['Shift+Tab', 'button "Delete"'],
+    ['Shift+Tab', 'button "Cancel"'],
+    ['Enter', `${second}`],
+    ['Enter', question],
+    ['Shift+Tab', 'button "Delete"'],
+    ['Enter', 'paragraph "1 doctor"'],
+  ])
+  await expect(toasts(page)).toContainText('Doctor: Dr Dan is deleted.')
+  await follow(page, [['Tab', `${first}`]])
+})
+
+test('messages are handled one after the other', async ({ page, clinic }) => {
+  const word = `keys${process.pid}`
+  for (const subject of ['A crown', 'A bill']) {
+    const form = { email: `${word}@mail.com`, subject, message: 'Is it covered?' }
+    const reply = await fetch(`${clinic.url}/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `${word} ${subject}` },
+      body: JSON.stringify(form),
+    })
+    expect(reply.ok).toBe(true)
+  }
+  await showOnly(page, '/message', word)
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/messages')
+  await expect(page.getByText('2 unhandled messages').last()).toBeVisible()
+  await page.getByRole('link', { name: 'Messages' }).focus()
+  await follow(page, [
+    ['Tab', `link "${word}@mail.com"`],
+    ['Tab', 'button "Mark as handled: A bill"'],
+    ['Enter', 'paragraph "1 unhandled message"'],
+    ['Tab', `link "${word}@mail.com"`],
+    ['Tab', 'button "Mark as handled: A crown"'],
+    ['Space', 'paragraph "0 unhandled messages"'],
+    ['Tab', `link "${word}@mail.com"`],
+  ])
+})

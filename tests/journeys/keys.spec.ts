@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { logIn, PATIENT, storedToken } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { expectFocus, follow, press, type Line } from './script.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+/** The skip link, on a page whose first stop is named. */
+const skipTo = (first: string): readonly Line[] => [
+  ['Tab', 'link "Skip to the content"'],
+  ['Enter', 'main'],
+  ['Tab', first],
+]
+
+test('sign-up: mistakes are led to one by one, and the account leads to the booking', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await follow(page, [
+    ...skipTo('textbox "Name"'),
+    ['Enter', 'group "There is a problem"'],
+    ['Tab', 'link "Name is Required"'],
+    ['Tab', 'link "Email is Required"'],
+    ['Tab', 'link "Password is Required"'],
+    ['Shift+Tab', 'link "Email is Required"'],
+    ['Enter', 'textbox "Email" [invalid]'],
+    [`“keys${process.pid}@mail.com”`, 'textbox "Email"'],
+    ['Shift+Tab', 'textbox "Name" [invalid]'],
+    ['“Nora Novak”', 'textbox "Name"'],
+    ['Tab', 'textbox "Email"'],
+    ['Tab', 'textbox "Password" [invalid]'],
+    ['“short”', 'textbox "Password"'],
+    ['Enter', 'textbox "Password" [invalid]'],
+    ['“-no-more”', 'textbox "Password"'],
+    ['Tab', 'checkbox "Show password"'],
+    ['Space', 'checkbox "Show password" [checked]'],
+    ['Tab', 'button "SignUp"'],
+    ['Enter', 'heading "Book an appointment"'],
+  ])
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test('login: a refused password is typed anew where it stands, and leads on', async ({
+  page,
+  quiet,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await follow(page, [
+    ...skipTo('textbox "Email"'),
+    [`“${PATIENT.email}”`, 'textbox "Email"'],
+    ['Tab', 'textbox "Password"'],
+    ['“wrong-one”', 'textbox "Password"'],
+    ['Enter', 'textbox "Password"'],
+  ])
+  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  await follow(page, [
+    ['Control+A', 'textbox "Password"'],
+    [`“${PATIENT.password}”`, 'textbox "Password"'],
+    ['Enter', 'heading "Your New Smile Starts Here"'],
+    ['Shift+Tab', 'button "Sign Out"'],
+    ['Enter', 'link "Login"'],
+  ])
+  expect(await storedToken(page)).toBeNull()
+  // The browser itself reports the refused request.
+  expect(quiet).toHaveLength(1)
+  quiet.length = 0
+})
+
+test('login with Google: into its window and back, cancelled and then done', async ({ page }) => {
+  await page.route('**/emulator/auth/accounts', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { accounts: [] } })
+      : route.continue(),
+  )
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await follow(page, [
+    ...skipTo('textbox "Email"'),
+    ['Tab', 'textbox "Password"'],
+    ['Tab', 'checkbox "Show password"'],
+    ['Tab', 'button "Login"'],
+    ['Tab', 'link "Create New Account"'],
+    ['Tab', 'button "Continue with Google"'],
+  ])
+  const first = await openGoogle(page)
+  await follow(first, [
+    ['Tab', 'textbox "Name"'],
+    ['Tab', 'textbox "Email"'],
+    ['Tab', 'button "Continue"'],
+    ['Tab', 'button "Cancel"'],
+  ])
+  await pressToClose(first)
+  await expect(page.getByRole('alert')).toHaveText(/^The Google window was closed/)
+  await expectFocus(page, 'button "Continue with Google"')
+
+  const second = await openGoogle(page)
+  await follow(second, [
+    ['Tab', 'textbox "Name"'],
+    ['“Grace Green”', 'textbox "Name"'],
+    ['Tab', 'textbox "Email"'],
+    [`“grace${process.pid}@mail.com”`, 'textbox "Email"'],
+    ['Tab', 'button "Continue"'],
+  ])
+  await pressToClose(second)
+  await expectFocus(page, 'heading "Your New Smile Starts Here"')
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await press(page, 'Enter', 'button "Continue with Google"')
+  const popup = await opened
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
+  return popup
+}
+
+async function pressToClose(popup: Page): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  // The window may close before the key comes up again, which Playwright takes for an error.
+  await popup.keyboard.press('Enter').catch(() => undefined)
+  await closed
+}
+
+test('contact form: mistakes first, then thanks, and the focus waits at the button', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await expect(page.getByLabel('Subject')).toBeVisible()
+  await follow(page, [
+    ...skipTo('link "Find it on OpenStreetMap"'),
+    ['Tab', 'link "+1 212 555 0142"'],
+    ['Tab', 'link "hello@doctorsportal.example"'],
+    ['Tab', 'textbox "Email Address"'],
+    ['Enter', 'group "There is a problem"'],
+    ['Tab', 'link "Email is Required"'],
+    ['Enter', 'textbox "Email Address" [invalid]'],
+    ['“ann@mail.test”', 'textbox "Email Address"'],
+    ['Tab', 'textbox "Subject" [invalid]'],
+    ['“A crown”', 'textbox "Subject"'],
+    ['Enter', 'textbox "Your message" [invalid]'],
+    ['“Is it covered?”', 'textbox "Your message"'],
+    // In a message, Enter begins a new line.
+    ['Enter', 'textbox "Your message"'],
+    ['Tab', 'button "Submit"'],
+    ['Enter', 'button "Submit"'],
+  ])
+  await expect(page.getByText('Thank you. The answer goes to ann@mail.test.')).toBeVisible()
+  await expect(toasts(page)).toContainText('Your message is sent.')
+  await follow(page, [
+    ['Alt+T', 'list'],
+    ['Tab', 'listitem'],
+    ['Tab', 'button "Close this message"'],
+    ['Enter', 'button "Submit"'],
+  ])
+})
+
+test('navigation: every stop of the bar in order, the colours, and a page that takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(page, [
+    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Doctors Portal"'],
+    ['Tab', 'button "Dark colours"'],
+    ['Space', 'button "Dark colours" [pressed]'],
+  ])
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await follow(page, [
+    ['Enter', 'button "Dark colours"'],
+    ['Tab', 'link "Home"'],
+    ['Tab', 'link "Appointment"'],
+    ['Tab', 'link "Review"'],
+    ['Tab', 'link "Contact"'],
+    ['Tab', 'link "About"'],
+    ['Tab', 'link "Login"'],
+    ['Tab', 'link "Book an appointment"'],
+    ['Shift+Tab', 'link "Login"'],
+    ['Shift+Tab', 'link "About"'],
+    ['Enter', 'heading "About"'],
+    ['Shift+Tab', 'link "Login"'],
+    ['Enter', 'heading "Login"'],
+  ])
+  await page.goBack()
+  await expectFocus(page, 'heading "About"')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goto('/accessibility')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(page, [
+    ...skipTo('link "What we aim for"'),
+    ['Tab', 'link "What was tested"'],
+    ['Tab', 'link "Time limits"'],
+    ['Enter', 'region "Time limits"'],
+  ])
+})
+
+test('phone menu: opens under its button, Escape gives the focus back, a page closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(page, [
+    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Doctors Portal"'],
+    ['Tab', 'button "Dark colours"'],
+    ['Tab', 'button "Menu"'],
+    ['Tab', 'link "Book an appointment"'],
+    ['Shift+Tab', 'button "Menu"'],
+    ['Enter', 'button "Menu" [expanded]'],
+    ['Tab', 'link "Home"'],
+    ['Tab', 'link "Appointment"'],
+    ['Escape', 'button "Menu"'],
+    ['Space', 'button "Menu" [expanded]'],
+    ['Tab', 'link "Home"'],
+    ['Tab', 'link "Appointment"'],
+    ['Tab', 'link "Review"'],
+    ['Tab', 'link "Contact"'],
+    ['Tab', 'link "About"'],
+    ['Tab', 'link "Login"'],
+    ['Shift+Tab', 'link "About"'],
+    ['Enter', 'heading "About"'],
+    ['Shift+Tab', 'button "Menu"'],
+  ])
+})
+
+test('sidebar on a phone: opens, is left with Escape, and leads to a page', async ({ page }) => {
+  await logIn(page, PATIENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await follow(page, [
+    ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Doctors Portal"'],
+    ['Tab', 'button "Dark colours"'],
+    ['Tab', 'button "Dashboard menu"'],
+    ['Enter', 'button "Dashboard menu" [expanded]'],
+    ['Tab', 'button "Menu"'],
+    ['Tab', 'link "My Appointments"'],
+    ['Escape', 'button "Dashboard menu"'],
+    ['Space', 'button "Dashboard menu" [expanded]'],
+    ['Tab', 'button "Menu"'],
+    ['Tab', 'link "My Appointments"'],
+    ['Tab', 'link "My Reviews"'],
+    ['Enter', 'heading "My Reviews"'],
+    ['Shift+Tab', 'button "Menu"'],
+    ['Shift+Tab', 'button "Dashboard menu"'],
+  ])
+})

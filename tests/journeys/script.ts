@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * A key, or a text in “quotation marks” that is typed, and what has the focus after it: its role, its
+ * accessible name and its state, as in `button "Menu" [expanded]`.
+ */
+export type Line = readonly [key: string, focused: string]
+
+/** Follows a script of keys; after each of them the focus is where the script says. */
+export async function follow(page: Page, script: readonly Line[]): Promise<void> {
+  for (const [key, focused] of script) await press(page, key, focused)
+}
+
+/** One key, and what has the focus after it. */
+export async function press(page: Page, key: string, focused: string): Promise<void> {
+  const text = /^“(.*)”$/.exec(key)?.[1]
+  if (text === undefined) await page.keyboard.press(key)
+  else await page.keyboard.type(text)
+  await expectFocus(page, focused, `the focus after ${key}`)
+}
+
+/** What has the focus now, as in `link "Skip to the content"`. */
+export const expectFocus = (page: Page, focused: string, message = 'the focus') =>
+  expect.poll(() => describeFocus(page), { message }).toBe(focused)
+
+async function describeFocus(page: Page): Promise<string> {
+  const focused = page.locator(':focus')
+  if ((await focused.count()) === 0) return 'nothing'
+  const [line = ''] = (await focused.ariaSnapshot()).split('\n')
+  const [, role, name, states = '', text] = LINE.exec(unquote(line)) ?? []
+  const told = name ?? text
+  return [role, told && `"${told}"`].filter(Boolean).join(' ') + states.replace(/ \[level=\d\]/, '')
+}
+
+/** As in `- heading "Contact" [level=1]`, or `- paragraph: 3 users`. */
+const LINE = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?:: (.*))?/
+
+/** A line with a colon in its name stands in quotes of its own, in which a quote is doubled. */
+const unquote = (line: string) =>
+  line.replace(/^- '((?:[^']|'')*)'/, (_, words: string) => `- ${words.replaceAll("''", "'")}`)
