@@ -47,13 +47,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
       >
         <Uncounted booking={booking} openings={openingsRef} onRetry={retry} />
       </DayChooser>
-      <Day
-        booking={booking}
-        openings={openings}
-        heading={heading}
-        onPick={pick}
-        onRetry={retry}
-      />
+      <Day booking={booking} openings={openings} heading={heading} onPick={pick} onRetry={retry} />
       <Filling booking={booking} />
     </div>
   )
