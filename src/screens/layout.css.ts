@@ -7,6 +7,8 @@ export const skip = style({
   insetInlineStart: vars.space.m,
   insetBlockStart: vars.space.s,
   zIndex: 30,
+  minHeight: vars.target,
+  alignContent: 'center',
   padding: `${vars.space.s} ${vars.space.l}`,
   background: vars.color.accent,
   color: vars.color.onAccent,

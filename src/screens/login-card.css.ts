@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars, wide } from '../ui/theme.css.ts'
 
 export const frame = style({
@@ -68,4 +68,12 @@ export const divider = style({
   '::after': { content: '', borderBlockStart: `1px solid ${vars.color.line}` },
 })
 
-export const other = style({ textAlign: 'center', color: vars.color.inkSoft })
+export const other = style({
+  marginBlock: `calc(-1 * ${vars.space.s})`,
+  textAlign: 'center',
+  color: vars.color.inkSoft,
+})
+globalStyle(`${other} a`, {
+  display: 'inline-block',
+  paddingBlock: `calc((${vars.target} - 1lh) / 2)`,
+})

@@ -111,5 +111,5 @@ export const button = styleVariants({
     },
   ],
   quiet: [base, quiet, { paddingInline: vars.space.m }],
-  icon: [base, quiet, { width: vars.target, padding: 0 }],
+  icon: [base, quiet, { flex: 'none', width: vars.target, padding: 0 }],
 })

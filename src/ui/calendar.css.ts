@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
+import { narrow, vars } from './theme.css.ts'
 
 const DAY_HEIGHT = '3rem'
 
@@ -19,9 +19,19 @@ export const grid = style({
   borderCollapse: 'collapse',
   // Six weeks, the longest month, so that nothing below moves as months turn.
   minHeight: `calc(6 * (${DAY_HEIGHT} + 2px) + 2rem)`,
+  // Seven thumbs side by side need more than the text around has.
+  '@media': {
+    [narrow]: {
+      width: `calc(100% + 2 * ${vars.space.s})`,
+      marginInline: `calc(-1 * ${vars.space.s})`,
+    },
+  },
 })
 
-globalStyle(`${grid} td`, { padding: '1px' })
+globalStyle(`${grid} td`, {
+  padding: '1px',
+  '@media': { [narrow]: { paddingInline: 0 } },
+})
 
 export const dayName = style({
   height: '2rem',

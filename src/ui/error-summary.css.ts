@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
+import { narrow, vars } from './theme.css.ts'
 
 export const summary = style({
   display: 'grid',
@@ -14,11 +14,16 @@ export const summary = style({
 })
 
 export const title = style({ fontWeight: 600 })
-export const list = style({ display: 'grid', gap: vars.space.xs })
+export const list = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  '@media': { [narrow]: { gap: 0 } },
+})
 
 globalStyle(`${list} a`, {
   display: 'inline-block',
   minHeight: '1.5rem',
   color: vars.color.danger,
   fontWeight: 500,
+  '@media': { [narrow]: { minHeight: vars.target, alignContent: 'center' } },
 })

@@ -1,7 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { roomy, vars } from './theme.css.ts'
-
-const narrow = 'screen and (max-width: 47.99rem)'
+import { narrow, roomy, vars } from './theme.css.ts'
 
 export const footer = style({
   background: vars.color.sunken,
@@ -61,7 +59,7 @@ export const links = style({ display: 'grid', marginTop: vars.space.s })
 globalStyle(`${links} :is(a, span)`, {
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '2.5rem',
+  minHeight: vars.target,
 })
 globalStyle(`${links} span`, { color: vars.color.inkSoft })
 

@@ -29,7 +29,7 @@ export const unseenInput = style({
 export const choice = style({
   display: 'grid',
   placeItems: 'center',
-  minHeight: `calc(${vars.target} - 2px)`,
+  minHeight: vars.target,
   paddingInline: vars.space.m,
   borderRadius: vars.radius.full,
   border: '2px solid transparent',

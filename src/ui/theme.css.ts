@@ -89,6 +89,8 @@ export const vars = { ...scale, color, motion }
 
 /** Where the layout turns from one column to several. */
 export const wide = 'screen and (min-width: 48rem)'
+/** Where there is but one, and most often a thumb to meet what stands in it. */
+export const narrow = 'screen and (max-width: 47.99rem)'
 /** Where three cards of text, or all the links of the bar, stand side by side without crowding. */
 export const roomy = 'screen and (min-width: 62rem)'
 

@@ -16,6 +16,18 @@ export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   return email
 }
 
+type Letter = { email: string; subject: string; message: string }
+
+/** Writes to the clinic at `url` from elsewhere, as its contact form does. */
+export async function writeTo(url: string, letter: Letter): Promise<void> {
+  const reply = await fetch(`${url}/message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(letter),
+  })
+  expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
+}
+
 /** The ISO day `days` after the clinic's today. */
 export function dayAhead(days: number): string {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

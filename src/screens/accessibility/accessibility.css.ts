@@ -43,8 +43,12 @@ export const contents = style({
 })
 
 export const list = style({ display: 'grid', gap: vars.space.s, paddingInlineStart: '1.25rem' })
-// On a touch screen, each leads past the next one.
-globalStyle(`${contents} a`, { display: 'block', paddingBlock: vars.space.s })
+globalStyle(`${contents} a`, {
+  display: 'block',
+  minHeight: vars.target,
+  alignContent: 'center',
+  paddingBlock: vars.space.s,
+})
 globalStyle(`${list} > li::marker`, { color: vars.color.accent })
 
 export const fold = style({

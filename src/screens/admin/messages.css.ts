@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 export const count = style({ color: vars.color.inkSoft })
 export const list = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
@@ -8,10 +8,16 @@ export const subject = style({ overflowWrap: 'anywhere' })
 export const meta = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: `${vars.space.xs} ${vars.space.m}`,
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',
+})
+
+// The address is what a thumb answers by.
+globalStyle(`${meta} a`, {
+  '@media': { [narrow]: { minHeight: vars.target, alignContent: 'center' } },
 })
 
 export const text = style({

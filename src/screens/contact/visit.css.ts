@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { narrow, vars, wide } from '../../ui/theme.css.ts'
 
 export const cards = style({
   display: 'grid',
@@ -27,6 +27,7 @@ globalStyle(`${facts} a`, {
   width: 'fit-content',
   maxWidth: '100%',
   paddingBlock: '0.1rem',
+  '@media': { [narrow]: { paddingBlock: `calc((${vars.target} - 1lh) / 2)` } },
 })
 export const title = style({ fontSize: vars.text.large })
 

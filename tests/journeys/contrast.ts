@@ -1,0 +1,135 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { TARGETS } from './targets.ts'
+
+/** The least contrast of text (WCAG 1.4.3), and of the ring around what has the focus (1.4.11). */
+const LEAST = { text: 4.5, ring: 3 }
+
+const THEMES = ['light', 'dark'] as const
+/** What a person's pointer and keyboard may do to a target. */
+const STATES = {
+  untouched: [],
+  hovered: ['hover'],
+  focused: ['focus', 'focus-visible', 'focus-within'],
+  pressed: ['hover', 'focus', 'active'],
+} as const
+
+/** A text or a ring that can hardly be seen. */
+type Dim = { what: string; contrast: number }
+
+/**
+ * The texts of the page that lack contrast in either theme, while nothing or every target is hovered,
+ * focused or pressed; and the rings around what has the focus. Each told with its contrast.
+ */
+export async function findDim(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const force = await forceStates(cdp)
+  const dim: string[] = []
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    for (const [state, pseudos] of Object.entries(STATES)) {
+      await force(pseudos)
+      const found = await page.evaluate(readDim, { least: LEAST, targets: TARGETS, state })
+      dim.push(...found.map((each) => `${each.what}, ${state}, ${colorScheme}: ${tell(each)}`))
+    }
+  }
+  await cdp.detach()
+  return dim
+}
+
+const tell = ({ contrast }: Dim) => `${contrast.toFixed(2)}:1`
+
+/** Puts every target, and the label around it, into a state as the browser's own inspector does. */
+async function forceStates(cdp: CDPSession) {
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument', { depth: 0 })
+  const selector = `label, ${TARGETS}`
+  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  return (pseudos: readonly string[]) =>
+    Promise.all(
+      nodeIds.map((nodeId) =>
+        cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudos] }),
+      ),
+    )
+}
+
+type Asked = { least: typeof LEAST; targets: string; state: string }
+
+/** Runs in the page. */
+function readDim({ least, targets, state }: Asked): Dim[] {
+  // React Aria tells of a pointer by an attribute of its own, too.
+  for (const element of document.querySelectorAll('[role="button"][data-rac]'))
+    element.toggleAttribute('data-hovered', state === 'hovered' || state === 'pressed')
+  for (const animation of document.getAnimations()) animation.cancel()
+
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  /** Red, green and blue of 0 to 255, and alpha of 0 to 1, of any colour that CSS knows. */
+  const read = (colour: string): number[] => {
+    if (!brush) throw new Error('There is no canvas')
+    brush.clearRect(0, 0, 1, 1)
+    brush.fillStyle = colour
+    brush.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha / 255]
+  }
+  const over = (above: number[], below: number[]) => {
+    const alpha = above[3] ?? 0
+    return below.map((part, index) =>
+      index === 3 ? 1 : (above[index] ?? 0) * alpha + part * (1 - alpha),
+    )
+  }
+  const layersOf = (element: Element): string[] => {
+    const { backgroundColor, borderImageSource } = getComputedStyle(element)
+    // A band of the landing page is painted from edge to edge by its border's image.
+    return [/rgba?\([^)]+\)/.exec(borderImageSource)?.[0] ?? backgroundColor]
+  }
+  const groundOf = (element: Element | null): number[] =>
+    element
+      ? layersOf(element).reduce(
+          (ground, layer) => over(read(layer), ground),
+          groundOf(element.parentElement),
+        )
+      : [255, 255, 255, 1]
+  const luminance = (colour: number[]) => {
+    const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (colour: string, ground: number[]) => {
+    const [dark = 0, bright = 0] = [luminance(over(read(colour), ground)), luminance(ground)].sort(
+      (one, other) => one - other,
+    )
+    return (bright + 0.05) / (dark + 0.05)
+  }
+
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().width > 1
+  const hasWords = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''),
+    ) ||
+    /\w/.test(getComputedStyle(element, '::before').content.replace('none', '')) ||
+    element.matches('input, textarea, select')
+  const name = (element: Element) =>
+    `${element.localName} “${(element.textContent ?? '').trim().slice(0, 40)}”`
+
+  const texts = [...document.body.querySelectorAll('*')]
+    .filter(
+      (element) => !element.matches('script, style, svg *') && isSeen(element) && hasWords(element),
+    )
+    .map((element) => ({
+      what: name(element),
+      contrast: contrast(getComputedStyle(element).color, groundOf(element)),
+    }))
+    .filter((text) => text.contrast < least.text)
+  if (state !== 'focused') return texts
+  const rings = [...document.querySelectorAll(targets)].filter(isSeen).map((element) => {
+    const { outlineStyle, outlineColor } = getComputedStyle(element)
+    const seen = contrast(outlineColor, groundOf(element.parentElement))
+    return { what: `the ring of ${name(element)}`, contrast: outlineStyle === 'none' ? 1 : seen }
+  })
+  return [...texts, ...rings.filter((ring) => ring.contrast < least.ring)]
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, adminElsewhere, logIn, PATIENT } from './accounts.ts'
+import { findDim } from './contrast.ts'
+import { expect, test } from './fixtures.ts'
+import { bookToPay, dayAhead, openModal, writeTo } from './people.ts'
+import { ADMINS, expectScreen, modal, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
+import { EASY, findSmall, LEAST } from './targets.ts'
+
+const DAY = dayAhead(26)
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+test.use({ hasTouch: true, viewport: DESK })
+
+/** Every target is large enough and every text can be read, whatever is done to it. */
+async function expectUsable(page: Page, what: string) {
+  expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
+  expect.soft(await findDim(page), `${what}: hard to read`).toEqual([])
+  await page.setViewportSize(PHONE)
+  for (const least of [LEAST, EASY])
+    expect.soft(await findSmall(page, least), `${what}: under ${least} px, on a phone`).toEqual([])
+  await page.setViewportSize(DESK)
+}
+
+async function walk(page: Page, screens: readonly Screen[]) {
+  for (const screen of screens) {
+    await page.goto(screen.path)
+    await expectScreen(page, screen)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectUsable(page, screen.path)
+  }
+}
+
+test('what is too small, too close or too dim is noticed', async ({ page }) => {
+  await page.setContent(`
+    <style>
+      a, button { position: absolute; left: 0; color: #333; background: #fff; outline: 2px solid #000 }
+      button { left: 300px; padding: 0; border: 0; width: 23px; height: 23px }
+      #hover:hover, #focus:focus, :disabled { color: #999 }
+      @media (prefers-color-scheme: dark) { #dark { background: #222 } }
+    </style>
+    <p>A <a id="hover" href="#" style="position: static">sentence</a> has its link.</p>
+    <a id="focus" href="#" style="top: 100px">focused</a>
+    <a id="dark" href="#" style="top: 200px">dark</a>
+    <a href="#" style="top: 300px; outline: 1px solid #bbb">ringed</a>
+    <button style="top: 100px">a</button>
+    <button style="top: 122px">b</button>
+    <button disabled style="top: 200px">c</button>`)
+  const small = await findSmall(page, LEAST)
+  expect(small.map((told) => /“(.*)”/.exec(told)?.[1])).toEqual(['a', 'b'])
+  const large = await findSmall(page, EASY)
+  expect(large).toHaveLength(6)
+  expect((await findDim(page)).map((told) => told.replace(/: [\d.]+:1$/, '')).toSorted()).toEqual([
+    'a “dark”, focused, dark',
+    'a “dark”, hovered, dark',
+    'a “dark”, pressed, dark',
+    'a “dark”, untouched, dark',
+    'a “focused”, focused, dark',
+    'a “focused”, focused, light',
+    'a “focused”, pressed, dark',
+    'a “focused”, pressed, light',
+    'a “sentence”, hovered, dark',
+    'a “sentence”, hovered, light',
+    'a “sentence”, pressed, dark',
+    'a “sentence”, pressed, light',
+    'button “c”, focused, dark',
+    'button “c”, focused, light',
+    'button “c”, hovered, dark',
+    'button “c”, hovered, light',
+    'button “c”, pressed, dark',
+    'button “c”, pressed, light',
+    'button “c”, untouched, dark',
+    'button “c”, untouched, light',
+    'the ring of a “ringed”, focused, dark',
+    'the ring of a “ringed”, focused, light',
+  ])
+})
+
+test('visitors can hit and read everything', async ({ page, quiet }) => {
+  await walk(page, [...PUBLIC, ...SIGN_IN])
+  // An unknown address is answered as one, and of that the browser itself writes a line.
+  quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
+})
+
+test('visitors can hit and read a form that is wrong, on its way, and sent', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
+  await expectUsable(page, 'mistakes')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/message', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByLabel('Email Address').fill('ann@mail.test')
+  await page.getByLabel('Subject').fill('A crown')
+  await page.getByLabel('Your message').fill('Is it covered?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('In progress')).toBeAttached()
+  await expectUsable(page, 'a message on its way')
+  answered.resolve()
+  await expect(page.getByText(/^Thank you/)).toBeVisible()
+  await page.getByRole('button', { name: 'Close this message' }).focus()
+  await expectUsable(page, 'a message sent')
+})
+
+test('patients can hit and read everything', async ({ page }) => {
+  await logIn(page, PATIENT)
+  await walk(page, PATIENTS)
+  await page.getByRole('link', { name: 'Appointment', exact: true }).click()
+  await page.getByRole('radio', { name: 'List' }).check()
+  await expect(page.getByRole('list', { name: 'Days' })).toBeVisible()
+  await expectUsable(page, 'the days as a list')
+})
+
+test('patients can hit and read the booking, its payment and a day that is full', async ({
+  page,
+}) => {
+  await logIn(page, PATIENT)
+  await bookToPay(page, 'Braces Consultation', DAY)
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
+  await expectUsable(page, 'payment')
+  await openModal(page, 'Teeth Cleaning', DAY)
+  await expectUsable(page, 'booking modal')
+  await page.route('**/available?*', (route) =>
+    route.fulfill({ json: [{ _id: 'full', name: 'Full Treatment', slots: [], price: 40 }] }),
+  )
+  await page.goto(`/appointment?date=${DAY}`)
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled()
+  await expectUsable(page, 'a full day')
+})
+
+test('admins can hit and read everything', async ({ page, clinic }) => {
+  await writeTo(clinic.url, { email: 'ann@mail.test', subject: 'A crown', message: 'Covered?' })
+  await logIn(page, ADMIN)
+  await walk(page, ADMINS)
+})
+
+test('admins can hit and read long lists and what each asks back', async ({ page, clinic }) => {
+  const email = `targets${process.pid}@mail.com`
+  const elsewhere = await adminElsewhere(clinic.url)
+  await elsewhere.addDoctor({ name: 'Dr Ada', email, specialty: 'Fillings', img: '/tooth.svg' })
+  const users = Array.from({ length: 60 }, (_, index) => ({
+    _id: `user-${index}`,
+    email: `user${index}@mail.com`,
+  }))
+  await page.route(
+    ({ pathname }) => pathname === '/user',
+    (route) => route.fulfill({ json: users }),
+  )
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/user/**', async (route) => {
+    if (route.request().method() === 'DELETE') await answered.promise
+    await route.continue()
+  })
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/users?page=2')
+  await page.getByRole('button', { name: 'Remove User: user30@mail.com' }).click()
+  await expect(modal(page)).toBeVisible()
+  await expectUsable(page, 'removing a user')
+  await modal(page).getByRole('button', { name: 'Remove User' }).click()
+  await expect(modal(page).getByText('In progress')).toBeAttached()
+  await expectUsable(page, 'a user on the way out')
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard/manageDoctor')
+  await page.getByRole('button', { name: `Delete Dr Ada, ${email}` }).click()
+  await expect(modal(page)).toBeVisible()
+  await expectUsable(page, 'deleting a doctor')
+})

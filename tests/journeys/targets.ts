@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** Whatever can be pressed or typed into, as WCAG calls it a target. */
+export const TARGETS =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"]'
+
+/** A box on the page, in CSS pixels. */
+type Target = { what: string; x: number; y: number; width: number; height: number; inText: boolean }
+
+/** The least size of a target (WCAG 2.5.8), and that of one that a finger meets easily (2.5.5). */
+export const LEAST = 24
+export const EASY = 44
+
+/**
+ * The targets that are too small, each told with its size. Links in the middle of a text are as high
+ * as its lines (2.5.8, 2.5.5); a target under 24 px may have the room around it that it lacks itself.
+ */
+export async function findSmall(page: Page, least: number): Promise<string[]> {
+  const targets = await page.evaluate(readTargets, TARGETS)
+  return targets
+    .filter((target) => !target.inText && isSmall(target, least))
+    .filter((target) => least > LEAST || targets.some((other) => crowds(other, target)))
+    .map(({ what, width, height }) => `${what}: ${width.toFixed(1)} × ${height.toFixed(1)}`)
+}
+
+// Layout is done in sixty-fourths of a pixel.
+const isSmall = ({ width, height }: Target, least: number) =>
+  Math.min(width, height) < least - 1 / 32
+
+/** Whether a circle of 24 px about the small target meets the other, or the circle about that. */
+function crowds(other: Target, small: Target): boolean {
+  if (other === small) return false
+  const [centre, its] = [centreOf(small), centreOf(other)]
+  if (isSmall(other, LEAST) && Math.hypot(centre.x - its.x, centre.y - its.y) < LEAST) return true
+  const x = Math.min(Math.max(centre.x, other.x), other.x + other.width)
+  const y = Math.min(Math.max(centre.y, other.y), other.y + other.height)
+  return Math.hypot(centre.x - x, centre.y - y) < LEAST / 2
+}
+
+const centreOf = ({ x, y, width, height }: Target) => ({ x: x + width / 2, y: y + height / 2 })
+
+/** Runs in the page; a field takes its label's presses too. */
+function readTargets(selector: string): Target[] {
+  const inText = (element: Element) => {
+    const around = element.parentElement?.textContent?.trim() ?? ''
+    const isInline = getComputedStyle(element).display === 'inline'
+    return isInline && around.length > (element.textContent?.trim().length ?? 0)
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+  /** It is there for screen readers alone. */
+  const isTiny = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    const isCut = getComputedStyle(element).overflow === 'hidden' && Math.min(width, height) <= 1
+    return isCut || (element.parentElement !== null && isTiny(element.parentElement))
+  }
+  return [...document.querySelectorAll(selector)].filter(isSeen).flatMap((element) => {
+    if (isTiny(element)) return []
+    const box = (element.closest('label') ?? element).getBoundingClientRect()
+    const { x, y, width, height } = box
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+    const what = `${element.localName} “${name.slice(0, 40)}” ${element.getAttribute('name') ?? ''}`
+    return [{ what, x, y, width, height, inText: inText(element) }]
+  })
+}
