@@ -64,4 +64,7 @@ const StillDay = memo(
 )
 
 const told = (date: string | undefined, note: DayNote | undefined) =>
-  note ? `${date ?? ''}, ${note.spoken}` : date
+  note ? `${date?.replace(BOUND, '') ?? ''}, ${note.spoken}` : date
+
+/** What the calendar says of the ends of its range; of a day that is full it would be untrue. */
+const BOUND = /, (?:First|Last) available date/

@@ -1,12 +1,25 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { list, summary, title } from './error-summary.css.ts'
 import type { Checked } from './form.ts'
+import { unseen } from './page.css.ts'
 
 /**
  * At the top of a form, everything that is wrong with it, where that is more than one thing. It
- * takes the focus after each check, and each of its links leads to the field.
+ * takes the focus after each check, and each of its links leads to the field. The one thing that is
+ * wrong is said here where the focus alone would not have it read.
  */
-export function ErrorSummary({ of: { found, errors, labels } }: { of: Checked }) {
+export function ErrorSummary({ of: checked }: { of: Checked }) {
+  return (
+    <>
+      <p aria-live="polite" className={unseen}>
+        {checked.unread}
+      </p>
+      <Summary {...checked} />
+    </>
+  )
+}
+
+function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => focusFor(box.current, found), [found])

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { fieldErrors, type FieldErrors } from '../../machines/form.ts'
+import { useErrorFocus } from './error-focus.ts'
 
 const NONE: FieldErrors = {}
 
@@ -16,6 +17,8 @@ export type Checked = {
   errors: FieldErrors
   /** The fields' names as a person knows them, in the order of the form. */
   labels: Readonly<Record<string, string>>
+  /** What the focus has not had read out, for it was there already; to be said. */
+  unread: string
 }
 
 /**
@@ -43,7 +46,7 @@ export function useForm<Schema extends z.ZodMiniType>(
     setSeen(refused)
     tell(refused)
   }
-  useEffect(() => focusTheOne(form.current, found), [found])
+  const unread = errors[useErrorFocus(form, found, true)] ?? ''
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,14 +59,6 @@ export function useForm<Schema extends z.ZodMiniType>(
     const { [String(event.target.name)]: edited, ...others } = errors
     if (edited !== undefined) setErrors(others)
   }
-  const checked: Checked = { found, errors, labels }
+  const checked: Checked = { found, errors, labels, unread }
   return { errors, checked, props: { ref: form, onSubmit, onInput } }
 }
-
-function focusTheOne(form: HTMLFormElement | null, errors: FieldErrors) {
-  const wrong = [...(form?.elements ?? [])].filter((field) => errors[nameOf(field)])
-  const [only] = wrong
-  if (wrong.length === 1 && only instanceof HTMLElement) only.focus()
-}
-
-const nameOf = (field: Element) => field.getAttribute('name') ?? ''

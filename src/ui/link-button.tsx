@@ -7,6 +7,8 @@ type Props = {
   look?: keyof typeof button
   /** Says where it leads, where the visible words repeat on the page ("Pay"). */
   'aria-label'?: string
+  /** The id of the words that it belongs to, where it has the focus before they are read. */
+  'aria-describedby'?: string
   children: ReactNode
 }
 

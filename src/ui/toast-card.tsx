@@ -21,13 +21,8 @@ export function ToastCard({ kind, text, ms, onClose }: Props) {
   useCountdown(ms, isHeld || isDragged, onClose)
   useEffect(() => letGo, [letGo])
   return (
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={toast[kind]}
-      style={style}
-      {...gestures}
-    >
-      <p>{text}</p>
+    <div className={toast[kind]} style={style} {...gestures}>
+      <p role={kind === 'error' ? 'alert' : 'status'}>{text}</p>
       <Button look="icon" aria-label="Close this message" onPress={onClose}>
         <CloseIcon />
       </Button>

@@ -10,7 +10,8 @@ const HOUR = 3_600_000
 const STEP = 20
 const LEAVING = 1000
 
-const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT })
+// Its words are the status; the card around them is what is dragged.
+const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT }).locator('..')
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close this message' })
 
 /** Sends the contact form on a clock that stands still, so that its toast stands too. */

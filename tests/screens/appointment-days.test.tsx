@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Openings } from '../../schemas/openings.ts'
+import { describedBy } from './errors.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -214,8 +215,8 @@ describe('a date typed by hand', () => {
     const { user } = openPage()
     await user.type(await field(), `${text}{Enter}`)
     const input = await field()
-    const note = await screen.findByText(message)
-    expect(input.getAttribute('aria-describedby')).toContain(note.id)
+    await waitFor(() => expect(describedBy(input)).toContain(message))
+    expect(await screen.findByText(message, { selector: '[aria-live]' })).toBeTruthy()
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(input)
     expect(await heading(TODAY)).toBeTruthy()

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { choices } from './admin.css.ts'
@@ -15,9 +16,16 @@ type Props = {
 
 /** Asks once more before something that cannot be undone. */
 export function Confirmation({ title, children, action, isOpen, isBusy, ...answers }: Props) {
+  const id = useId()
   return (
-    <Dialog role="alertdialog" title={title} isOpen={isOpen} onClose={answers.onDismiss}>
-      <p>{children}</p>
+    <Dialog
+      role="alertdialog"
+      title={title}
+      describedBy={id}
+      isOpen={isOpen}
+      onClose={answers.onDismiss}
+    >
+      <p id={id}>{children}</p>
       <div className={choices}>
         <Button look="secondary" onPress={answers.onDismiss}>
           Cancel

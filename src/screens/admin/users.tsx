@@ -23,6 +23,7 @@ export default function Users({ product }: { product: Product }) {
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
   const { users: all, email, failure } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
+  const isPromoting = useSelector(users, (state) => state.matches('promoting'))
   const isConfirming = useSelector(users, (state) => state.hasTag('modal'))
   const { address, type } = useEmailSearch()
   const sheet = useSheet(withEmail(all, address.email), address)
@@ -47,7 +48,7 @@ export default function Users({ product }: { product: Product }) {
           first={sheet.first}
           caption={countOf(all.length)}
           own={own}
-          busyWith={isBusy && !isConfirming ? email : ''}
+          busyWith={isPromoting ? email : ''}
           onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
           onRemove={(user) => users.send({ type: 'user.remove', email: user.email })}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/session.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
@@ -6,6 +6,8 @@ import type { Treatment } from '../../../schemas/treatment.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useErrorFocus } from '../../ui/error-focus.ts'
+import { unseen } from '../../ui/page.css.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fact, form, given, term, value } from './booking-modal.css.ts'
@@ -32,7 +34,7 @@ export function BookingModal({ treatment, date, patient, onDismiss, onSubmit, ..
   const element = useRef<HTMLFormElement>(null)
   const about = useId()
   const { errors } = props
-  useEffect(() => focusFirst(element.current, errors), [errors])
+  const unread = useErrorFocus(element, errors, false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -42,6 +44,9 @@ export function BookingModal({ treatment, date, patient, onDismiss, onSubmit, ..
       <form ref={element} noValidate className={form} onSubmit={submit}>
         <Given id={about} facts={{ Date: date, Name: patient.name, Email: patient.email }} />
         <Fields {...props} slots={treatment.slots} />
+        <p aria-live="polite" className={unseen}>
+          {errors[unread]}
+        </p>
         {props.failure !== null && <Alert>{props.failure}</Alert>}
         <Button type="submit" isPending={props.isBusy}>
           Submit
@@ -94,10 +99,3 @@ function Fields({ slots, slot, phone, errors, onSlot, onPhone }: FieldsProps) {
     </>
   )
 }
-
-function focusFirst(form: HTMLFormElement | null, errors: FieldErrors) {
-  const bad = [...(form?.elements ?? [])].find((element) => nameOf(element) in errors)
-  if (bad instanceof HTMLElement) bad.focus()
-}
-
-const nameOf = (element: Element) => element.getAttribute('name') ?? ''

@@ -15,12 +15,14 @@ function Booked({ booking }: { booking: Booking }) {
   const { _id, treatment, date, slot, price } = booking
   const id = useId()
   const place = useFocusInside()
+  const pay = (
+    <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={id}>
+      Pay now
+    </LinkButton>
+  )
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
-      <Alert
-        tone="success"
-        action={price > 0 && <LinkButton href={`/dashboard/payment/${_id}`}>Pay now</LinkButton>}
-      >
+      <Alert tone="success" action={price > 0 && pay}>
         <p id={id}>{`${treatment} is booked: ${date} at ${slot}.`}</p>
       </Alert>
     </section>
@@ -47,6 +49,7 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
             <Button
               key={`${offer.date} ${offer.slot}`}
               look="secondary"
+              aria-describedby={id}
               onPress={() => onTake(offer)}
             >{`${offer.date} at ${offer.slot}`}</Button>
           ))}

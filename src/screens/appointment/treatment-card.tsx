@@ -1,6 +1,7 @@
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { unseen } from '../../ui/page.css.ts'
 import { action, card, facts, firstSlot, name, noSlot, price } from './treatments.css.ts'
 
 type Props = {
@@ -38,7 +39,12 @@ export function TreatmentCard({ treatment, onBook }: Props) {
 
 function FirstSlot({ slot }: { slot: string | undefined }) {
   if (slot === undefined) return <p className={noSlot}>Try Another Date.</p>
-  return <p className={firstSlot}>{slot}</p>
+  return (
+    <p className={firstSlot}>
+      <span className={unseen}>First free time: </span>
+      {slot}
+    </p>
+  )
 }
 
 /** Where the focus returns to when the booking of this treatment is over. */

@@ -19,7 +19,6 @@ export const top = style({
 export const summary = style({
   minHeight: '1.6em',
   color: vars.color.inkSoft,
-  selectors: { '&[data-waiting]': { animation: lately } },
 })
 
 export const grid = style({

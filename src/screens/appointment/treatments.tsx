@@ -1,6 +1,7 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TreatmentCard } from './treatment-card.tsx'
 import { available, bone, grid, summary, top } from './treatments.css.ts'
@@ -23,15 +24,16 @@ type Props = {
 export function Treatments({ date, treatments, heading, onBook, ...rest }: Props) {
   const { trouble, elsewhere, children } = rest
   const id = useId()
+  const waiting = useSettled(treatments ? '' : 'Looking for free times…', LATE_MS)
   const isEmpty = treatments !== undefined && countFree(treatments) === 0
   return (
     <section aria-labelledby={id} className={available}>
       <div className={top}>
         <h2 ref={heading} id={id} tabIndex={-1}>
-          Available Appointsment on {date}
+          {`Available Appointsment on ${date}`}
         </h2>
-        <output className={summary} data-waiting={treatments ? undefined : true}>
-          {trouble ? '' : summarise(treatments)}
+        <output className={summary}>
+          {!trouble && (treatments ? summarise(treatments) : waiting)}
         </output>
         {!trouble && isEmpty && elsewhere}
       </div>
@@ -65,8 +67,10 @@ const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const countFree = (treatments: readonly Treatment[]) =>
   treatments.filter(({ slots }) => slots.length > 0).length
 
-function summarise(treatments: readonly Treatment[] | undefined): string {
-  if (!treatments) return 'Looking for free times…'
+/** A wait that is shorter is not worth a word. */
+const LATE_MS = 200
+
+function summarise(treatments: readonly Treatment[]): string {
   const count = countFree(treatments)
   if (count === 0) return 'No treatments are available on this day.'
   return count === 1 ? '1 treatment is available.' : `${count} treatments are available.`

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { useId } from 'react'
 import { formatBookingDate, typedDateForm, type BookingDate } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { control, description, error, label } from '../../ui/field.css.ts'
 import { useForm } from '../../ui/form.ts'
 import { typed, wholeRow } from './typed-day.css.ts'
@@ -18,15 +19,18 @@ const LABELS = { date: 'Or type a date' } as const
 /** A day written by hand: who knows it needs no calendar. */
 export function TypedDay({ min, max, onPick }: Props) {
   const id = useId()
-  const { errors, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) => onPick(date))
+  const { errors, checked, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) =>
+    onPick(date),
+  )
   const wrong = errors['date']
   return (
     <form {...props} noValidate className={typed}>
+      <ErrorSummary of={checked} />
       <label htmlFor={id} className={`${label} ${wholeRow}`}>
         {LABELS.date}
       </label>
       <span id={`${id}-hint`} className={`${description} ${wholeRow}`}>
-        Such as {formatBookingDate(min.add({ weeks: 1 }))}
+        {`Such as ${formatBookingDate(min.add({ weeks: 1 }))}`}
       </span>
       <input
         id={id}
