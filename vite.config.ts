@@ -11,7 +11,9 @@ export default defineConfig({
   ],
   build: { outDir: 'dist', target: 'es2023', sourcemap: true },
   test: {
-    include: ['tests/{docs,machines,schemas,server,services,screens}/**/*.test.{ts,tsx}'],
+    include: [
+      'tests/{docs,machines,schemas,server,services,screens,transcripts}/**/*.test.{ts,tsx}',
+    ],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,

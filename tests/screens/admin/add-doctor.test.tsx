@@ -7,26 +7,13 @@ import { IMAGE_MAX_BYTES, type DoctorRequest } from '../../../schemas/doctor.ts'
 import { describedBy, summary, summaryLinks } from '../errors.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
+import { stubPhotos } from './photos.ts'
 
-beforeEach(() => {
-  // jsdom has no object URLs.
-  URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => {}
-  vi.stubGlobal('FormData', FormDataWithFiles)
-})
+beforeEach(stubPhotos)
 afterEach(() => {
   closeApp()
   vi.unstubAllGlobals()
 })
-
-/** jsdom's own does not see the files that user-event has chosen. */
-class FormDataWithFiles extends FormData {
-  constructor(form?: HTMLFormElement) {
-    super(form)
-    for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
-      for (const file of input.files ?? []) this.set(input.name, file)
-  }
-}
 
 const SERVICES = [
   { _id: 's-1', name: 'Teeth Whitening' },

@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** Gives jsdom what choosing a photo needs of a browser. */
+export function stubPhotos(): void {
+  // jsdom has no object URLs.
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+  vi.stubGlobal('FormData', FormDataWithFiles)
+}
+
+/** jsdom's own does not see the files that user-event has chosen. */
+class FormDataWithFiles extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super(form)
+    for (const input of form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
+      for (const file of input.files ?? []) this.set(input.name, file)
+  }
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import { ANN, openApp, tokenOf } from '../screens/open-app.tsx'
+import { leave, startReader } from './reader.ts'
+
+afterEach(leave)
+
+const EIGHT = '08.00 AM - 08.30 AM'
+const NINE = '09.00 AM - 09.30 AM'
+const ONE = '01.00 PM - 01.30 PM'
+const TREATMENTS = [
+  { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE, ONE], price: 150 },
+  { _id: 'check', name: 'Oral Check-up', slots: [EIGHT], price: 60.5 },
+  { _id: 'braces', name: 'Braces Consultation', slots: [], price: 75 },
+]
+const FREE = [0, 4, 0, 12, ...Array.from({ length: 30 }, () => 16)]
+
+type Book = (request: BookingRequest) => Promise<BookingReply>
+
+/** The treatments of a day are there after `wait` milliseconds. */
+function openPage(path: string, book: Book, wait = 0) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  openApp(path, {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: {
+      isAdmin: () => Promise.resolve(false),
+      available: () => new Promise((answer) => setTimeout(answer, wait, [...TREATMENTS])),
+      openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE }),
+      booking: () => new Promise(() => {}),
+      book,
+    },
+  })
+}
+
+describe('a reading of the appointment screen', () => {
+  it('goes from the day to the way to pay', async () => {
+    const book: Book = (request) =>
+      Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
+    const reader = await startReader('Ann books a treatment', () =>
+      openPage('/appointment', book, 300),
+    )
+    await reader.readTo('button, Friday, January 16')
+    await reader.press('ArrowRight')
+    await reader.press('ArrowRight')
+    await reader.press('Enter')
+    await reader.readTo('button, Book Appointment')
+    await reader.press('Enter')
+    await reader.acts('chooses 09.00 AM', (user) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), NINE),
+    )
+    await reader.press('Tab')
+    await reader.types('12')
+    await reader.press('Enter')
+    await reader.types('55501')
+    await reader.readTo('button, Submit')
+    await reader.press('Enter')
+    await reader.press('Enter')
+    await expect(reader.transcript()).toMatchFileSnapshot('booking.txt')
+  })
+
+  it('goes on after a clash', async () => {
+    const book: Book = ({ date }) =>
+      Promise.resolve({
+        success: false,
+        booking: { date, slot: EIGHT },
+        nearest: [
+          { date, slot: NINE },
+          { date: 'Feb 4, 2026', slot: EIGHT },
+        ],
+      })
+    const reader = await startReader('Ann’s time is taken meanwhile', () =>
+      openPage('/appointment?date=2026-02-03', book),
+    )
+    for (let heading = 1; heading <= 5; heading++) await reader.toHeading()
+    await reader.readTo('button, Book Appointment')
+    await reader.press('Enter')
+    await reader.press('Tab')
+    await reader.types('5550142')
+    await reader.press('Enter')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await reader.press('Tab')
+    await reader.press('Escape')
+    await reader.readTo('end of main')
+    await expect(reader.transcript()).toMatchFileSnapshot('clash.txt')
+  })
+})

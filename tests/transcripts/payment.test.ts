@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { openPayment, world } from '../screens/open-payment.tsx'
+import { leave, startReader } from './reader.ts'
+
+afterEach(leave)
+
+const declined = new Failure('rejected', 'Your card was declined.')
+
+describe('a reading of the payment screen', () => {
+  it('goes from the form over a refusal to the receipt', async () => {
+    const confirm = vi.fn(world().confirm).mockRejectedValueOnce(declined)
+    const reader = await startReader('Ann pays', () => openPayment({ confirm }))
+    await reader.toHeading()
+    await reader.readTo('textbox, Card number')
+    await reader.types('4000000000000002')
+    await reader.press('Tab')
+    await reader.types('1230')
+    await reader.press('Tab')
+    await reader.types('123')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await reader.press('Enter')
+    await reader.readTo('end of main')
+    await expect(reader.transcript()).toMatchFileSnapshot('payment.txt')
+  })
+})

@@ -1,0 +1,110 @@
+import { virtual } from '@guidepup/virtual-screen-reader'
+import { resetLocalTimeZone, setLocalTimeZone } from '@internationalized/date'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { closeApp } from '../screens/open-app.tsx'
+import { ARRIVAL, drawn, settle, stopClocks } from './clock.ts'
+import { watchLiveRegions } from './live-regions.ts'
+import { retell, tellChange } from './retell.ts'
+import { describedBy, spokenText } from './spoken-text.ts'
+
+/** The reader looks at the page anew after each change; what live regions say we tell it. */
+class Redrawn extends MutationObserver {
+  constructor(changed: MutationCallback) {
+    super((_, observer) => changed([], observer))
+  }
+}
+
+/**
+ * A virtual screen reader at the page that `open` opens, and the transcript of what it says. Each
+ * step is told in words, then done, and over when the page has come to rest.
+ */
+export async function startReader(title: string, open: () => unknown) {
+  stopClocks()
+  setLocalTimeZone('America/New_York')
+  const arrival: string[] = []
+  let say = (phrase: string) => void arrival.push(phrase)
+  watchLiveRegions((phrase) => say(phrase))
+  open()
+  await settle(ARRIVAL)
+  const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)
+  const window = { MutationObserver: Redrawn }
+  await virtual.start({ container: document.body, window, advanceTimers })
+  // One and the same array for the reader's whole life: what regions say falls into its order.
+  const spoken = await virtual.spokenPhraseLog()
+  say = (phrase) => void spoken.push(phrase)
+  const user = userEvent.setup({ delay: null })
+  const lines = [title, '='.repeat(title.length)]
+  let written = spoken.length
+
+  const write = (words: string, phrases: readonly string[]) => {
+    lines.push('', `> ${words}`, ...phrases.map((phrase) => `  ${phrase}`))
+    written = spoken.length
+  }
+  write('comes to the page', arrival)
+  const moves = async (words: string, work: () => Promise<void>) => {
+    await work()
+    write(words, retell(spoken.slice(written)))
+  }
+  /** Goes to the control under the reader, and does there what a person would. */
+  const acts = async (words: string, work: (user: UserEvent) => Promise<unknown>) => {
+    focusOn(virtual.activeNode)
+    await drawn()
+    await work(user)
+    await settle()
+    const phrases = retell(spoken.slice(written).map(withWords))
+    const change = await lookAgain(spoken)
+    write(words, [...phrases, ...change, ...(isFocusLost() ? ['(nothing has the focus)'] : [])])
+  }
+  return {
+    acts,
+    press: (key: string) => acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`)),
+    types: (text: string) => acts(`types ${text}`, (person) => person.keyboard(text)),
+    /** Reads on from where the reader is, up to the first phrase that begins like that. */
+    readTo: (phrase: string) => moves('reads on', () => readOn(spoken, phrase)),
+    toHeading: () => moves('goes to the next heading', () => virtual.perform('moveToNextHeading')),
+    /** All that was said up to now. */
+    transcript: () => `${lines.join('\n')}\n`,
+  }
+}
+
+/** Ends a reading, and leaves nothing of it to the next. */
+export async function leave(): Promise<void> {
+  await virtual.stop()
+  closeApp()
+  // What was announced is cleared away after some seconds.
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  resetLocalTimeZone()
+}
+
+/** More than the phrases of any page. */
+const MOST = 300
+
+async function readOn(spoken: readonly string[], wanted: string) {
+  for (let count = 0; count < MOST; count++) {
+    await virtual.next()
+    if (spoken.at(-1)?.startsWith(wanted)) return
+  }
+  throw new Error(`Nothing reads "${wanted}"`)
+}
+
+/** What a reader tells of the control that has kept the focus. */
+async function lookAgain(spoken: readonly string[]): Promise<string[]> {
+  const before = spoken.findLast((phrase) => !/^(polite|assertive): /.test(phrase)) ?? ''
+  const { length } = spoken
+  // A key that does nothing makes the reader read its place anew, if that has changed.
+  await virtual.press('Shift')
+  const after = spoken[length]
+  return after === undefined ? [] : tellChange(before, after, describedBy(document.activeElement))
+}
+
+function focusOn(node: Node | null) {
+  if (node instanceof HTMLElement) node.focus()
+}
+
+// The reader says of a paragraph, which has no name, that it is one.
+const withWords = (phrase: string) =>
+  phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
+
+const isFocusLost = () => document.activeElement === document.body

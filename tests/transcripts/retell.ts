@@ -1,0 +1,57 @@
+/** The reader walks the tree of a page; a person hears less of it, and in fewer words. */
+export function retell(phrases: readonly string[]): string[] {
+  const told: string[] = []
+  for (let at = 0; at < phrases.length; at++) {
+    const phrase = phrases[at] ?? ''
+    if (WHOLES.has(roleOf(phrase))) at = Math.max(at, phrases.indexOf(`end of ${phrase}`, at))
+    if (isHeard(phrase)) told.push(shorten(phrase))
+  }
+  return told
+}
+
+/** What is read at once, with the words inside of it. */
+const WHOLES = words('button link heading option rowheader')
+/** Of what it only passes through, a reader says the words inside. */
+const PASSED = words(
+  'paragraph row rowgroup gridcell cell term definition strong code time status log',
+)
+/** These are places only where they have a name. */
+const NAMED = words('form group')
+/** What is also told when it ends. */
+const PLACES = words(
+  'main region navigation search dialog alertdialog alert article form group list table grid application',
+)
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}
+
+const END = 'end of '
+const roleOf = (phrase: string) => phrase.split(', ', 1)[0] ?? ''
+
+function isHeard(phrase: string): boolean {
+  const ends = phrase.startsWith(END)
+  const told = ends ? phrase.slice(END.length) : phrase
+  if (NAMED.has(told)) return false
+  return ends ? PLACES.has(roleOf(told)) : !PASSED.has(roleOf(told))
+}
+
+function shorten(phrase: string): string {
+  if (phrase.startsWith(END)) return END + roleOf(phrase.slice(END.length))
+  return phrase
+    .replace(/(?:, level 1)?, position (\d+), set size (\d+)/, ', $1 of $2')
+    .replace(/, not (busy|invalid)/, '')
+}
+
+/**
+ * What is told of a control that has kept the focus: its new value or state. What describes it is
+ * not: few readers tell that a description has changed.
+ */
+export function tellChange(before: string, after: string, description: string): string[] {
+  const known = new Set(partsOf(before))
+  const now = description ? after.replace(`, ${description}`, '') : after
+  const fresh = partsOf(now).filter((part) => !known.has(part))
+  return fresh.length > 0 ? [fresh.join(', ')] : []
+}
+
+const partsOf = (phrase: string) => phrase.split(', ')

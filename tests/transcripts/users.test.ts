@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { User } from '../../schemas/user.ts'
+import { ADA, openAdmin } from '../screens/admin/open-admin.tsx'
+import { leave, startReader } from './reader.ts'
+
+afterEach(leave)
+
+const BOB = 'bob@mail.test'
+
+/** All Users, where Bob is the other user; `makeAdmin` makes nobody an admin where it refuses. */
+function openUsers(makeAdmin = () => Promise.resolve()) {
+  let users: User[] = [
+    { _id: 'ada', email: ADA.email, role: 'admin' },
+    { _id: 'bob', email: BOB },
+  ]
+  openAdmin('/dashboard/users', {
+    clinic: {
+      users: () => Promise.resolve(users),
+      makeAdmin: async () => {
+        await makeAdmin()
+        users = users.map((user) => ({ ...user, role: 'admin' }))
+        return { modifiedCount: 1 }
+      },
+      removeUser: (email) => {
+        users = users.filter((user) => user.email !== email)
+        return Promise.resolve({ deletedCount: 1 })
+      },
+    },
+  })
+}
+
+describe('a reading of All Users', () => {
+  it('makes an admin', async () => {
+    const reader = await startReader('Ada makes Bob an admin', openUsers)
+    await reader.toHeading()
+    await reader.readTo(`button, Make Admin: ${BOB}`)
+    await reader.press('Enter')
+    await reader.readTo('end of main')
+    await expect(reader.transcript()).toMatchFileSnapshot('make-admin.txt')
+  })
+
+  it('tells that the clinic refuses to make an admin', async () => {
+    const refuse = () => Promise.reject(new Failure('refused', 'Only an admin may do this.'))
+    const reader = await startReader('Ada fails to make Bob an admin', () => openUsers(refuse))
+    await reader.toHeading()
+    await reader.readTo(`button, Make Admin: ${BOB}`)
+    await reader.press('Enter')
+    await expect(reader.transcript()).toMatchFileSnapshot('make-admin-refused.txt')
+  })
+
+  it('removes a user once that is confirmed', async () => {
+    const reader = await startReader('Ada removes Bob, at the second attempt', openUsers)
+    await reader.toHeading()
+    await reader.readTo(`button, Remove User: ${BOB}`)
+    await reader.press('Enter')
+    await reader.readTo('end of alertdialog')
+    await reader.press('Escape')
+    await reader.press('Enter')
+    await reader.press('Tab')
+    await reader.press('Tab')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await reader.readTo('end of main')
+    await expect(reader.transcript()).toMatchFileSnapshot('remove-user.txt')
+  })
+})
