@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
+import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
 import { createCoverage, pathsOf, type Coverage, type Path } from '../walk.ts'
 import { WALK_DAY } from '../walks/clinic.ts'
 import { REPORTS } from '../walks/report.ts'
 import type { BrowserStage, Walk } from '../walks/stage.ts'
 import { ADMIN, logIn, PATIENT } from './accounts.ts'
 import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
+import { openClock, type WalkClock } from './clock.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
@@ -28,13 +29,15 @@ export async function walkInBrowser(
   await context.clock.install({ time: WALK_DAY })
   const wire = await openWire(context)
   const page = await context.newPage()
+  const clock = openClock(page)
   const coverage = createCoverage(walk.machine)
   const inspected = new Set<string>()
   const troubles: string[] = []
   for (const [number, { stage, path }] of pathsInBrowser(walk).entries()) {
     if (only !== undefined && only !== number + 1) continue
     const open = () => page.goto(stage.address).then(() => undefined)
-    const walking = { page, wire, stage, coverage, open, look: looker(page, stage, inspected) }
+    const look = looker(page, clock, stage, inspected)
+    const walking = { page, wire, clock, stage, coverage, open, look }
     try {
       await begin(walking)
       await walkPath(walking, path)
@@ -45,11 +48,26 @@ export async function walkInBrowser(
   return { coverage: coverage.report(), inspected: [...inspected], troubles }
 }
 
-/** The paths in the order of their numbers. */
+/** The paths that a person can go, in the order of their numbers. */
 export const pathsInBrowser = (walk: Walk) =>
-  walk.browser.flatMap((stage) => pathsOf(stage.scenario).map((path) => ({ stage, path })))
+  walk.browser.flatMap((stage) =>
+    pathsOf(stage.scenario)
+      .filter((path) => !isImpossible(stage, path))
+      .map((path) => ({ stage, path })),
+  )
 
-async function begin({ page, wire, stage }: Walking): Promise<void> {
+function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Path): boolean {
+  const { machine, input } = scenario
+  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
+  return path.events.some((event) => {
+    const before = state
+    state = getNextSnapshot(machine, state, event)
+    return cannot?.(before, event) === true
+  })
+}
+
+async function begin({ page, wire, clock, stage }: Walking): Promise<void> {
+  await clock.go()
   for (const other of page.context().pages()) if (other !== page) await other.close()
   wire.begin(stage)
   await enter(page, stage)
@@ -84,7 +102,12 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** Sees to the focus after every step, and inspects each situation the first time that it is met. */
-function looker(page: Page, stage: BrowserStage, inspected: Set<string>): Walking['look'] {
+function looker(
+  page: Page,
+  clock: WalkClock,
+  stage: BrowserStage,
+  inspected: Set<string>,
+): Walking['look'] {
   let hadFocus = false
   return async (state) => {
     const situation = situationOf(stage, state)
@@ -92,7 +115,8 @@ function looker(page: Page, stage: BrowserStage, inspected: Set<string>): Walkin
     hadFocus = await hasFocus(page)
     if (inspected.has(situation)) return
     inspected.add(situation)
-    await expectAccessible(page, situation)
+    // What is being asked meanwhile is not to run out of time.
+    await clock.slowly(() => expectAccessible(page, situation))
   }
 }
 
@@ -106,11 +130,13 @@ async function tell(page: Page, walk: Walk, number: number, path: Path, error: u
   const picture = join(REPORTS, `${walk.name}-${number}.png`)
   await page.screenshot({ path: picture }).catch(() => undefined)
   const { message, cause } = error instanceof Error ? error : { message: String(error) }
-  return [
+  const told = [
     `${walk.name}, path ${number}: ${path.name}`,
     `went wrong ${message}: ${cause instanceof Error ? cause.message : String(cause)}`,
     `See ${picture}; walk it again with: npm run walk -- ${walk.name} --path ${number} --headed`,
   ].join('\n')
+  console.log(told)
+  return told
 }
 
 /** Fails unless all was covered but what the walk lists, and that indeed was not. */

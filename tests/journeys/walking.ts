@@ -7,6 +7,7 @@ import {
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { describeEvent, type createCoverage, type Path, type PathEvent } from '../walk.ts'
+import type { WalkClock } from './clock.ts'
 import { replyOf, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
 
 /** The app's requests while it is walked: each waits until the path says what comes of it. */
@@ -73,6 +74,7 @@ async function send(route: Route, reply: SentReply): Promise<void> {
 export type Walking = {
   page: Page
   wire: Wire
+  clock: WalkClock
   stage: BrowserStage
   coverage: ReturnType<typeof createCoverage>
   /** Opens the app where the machine starts. */
@@ -87,7 +89,7 @@ export type Walking = {
  * error says at which step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
-  const { page, wire, stage, coverage, look } = walking
+  const { page, wire, clock, stage, coverage, look } = walking
   const { machine, input } = stage.scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
   let step = 'at the start'
@@ -100,7 +102,8 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
     for (const [index, event] of path.events.entries()) {
       step = `at step ${index + 1}, ${describeEvent(event)}`
       const next: AnyMachineSnapshot = getNextSnapshot(machine, state, event)
-      await holdTime(walking, state, next)
+      if (endsSoon(stage, next)) await clock.stop()
+      else await clock.go()
       await take(walking, event, state, next)
       await see(page, stage, next, event)
       await look(next, event)
@@ -112,21 +115,9 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
   }
 }
 
-/**
- * Lets no time pass in a state that a short delay ends, so that it can be looked at; what the page
- * does in the next animation frames still happens.
- */
-async function holdTime(
-  { page, stage }: Walking,
-  state: AnyMachineSnapshot,
-  next: AnyMachineSnapshot,
-): Promise<void> {
-  if (endsSoon(stage, next)) await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
-  else if (endsSoon(stage, state)) await page.clock.resume()
-}
-
 const SOON_MS = 60_000
 
+/** Whether a delay ends the state before it can be looked at. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -138,7 +129,7 @@ async function take(
   state: AnyMachineSnapshot,
   next: AnyMachineSnapshot,
 ): Promise<void> {
-  const { page, wire, stage } = walking
+  const { wire, clock, stage } = walking
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
   if (kind && id) {
     await bringAbout(walking, event, actorOf(state, id), next)
@@ -146,7 +137,7 @@ async function take(
   }
   wire.expect(next)
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
-  if (delay) await page.clock.fastForward(required(stage.delays, delay, 'delay'))
+  if (delay) await clock.pass(required(stage.delays, delay, 'delay'))
   else await perform(walking, event, state)
 }
 

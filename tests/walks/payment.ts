@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Failure } from '../../machines/failure.ts'
 import { paymentMachine } from '../../machines/payment.ts'
+import type { LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'
 import { PATIENT } from '../journeys/accounts.ts'
 import { activate, type } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
@@ -57,7 +58,29 @@ function refusedByCards({ error }: PathEvent): Reply | undefined {
     : { status: 500, json: { error: { type: 'api_error', message } } }
 }
 
-const intent = { id: INTENT, object: 'payment_intent', amount: 15_000, currency: 'usd' }
+const method: LocalMethod = {
+  id: 'pm_1',
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039, funding: 'credit' },
+  billing_details: { name: PATIENT.name, email: PATIENT.email },
+  created: 0,
+  customer: null,
+  livemode: false,
+}
+const charge: LocalIntent = {
+  id: INTENT,
+  object: 'payment_intent',
+  amount: 15_000,
+  currency: 'usd',
+  status: 'succeeded',
+  client_secret: `${INTENT}_secret_1`,
+  payment_method: method.id,
+  last_payment_error: null,
+  next_action: null,
+  created: 0,
+  livemode: false,
+}
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
@@ -117,26 +140,30 @@ export const payment: Walk = {
         requestIntent: { request: asks('POST', /^\/create-payment-intent$/) },
         createMethod: {
           request: asks('POST', /^\/v1\/payment_methods$/),
-          reply: (event) =>
-            refusedByCards(event) ?? { json: { id: 'pm_1', object: 'payment_method' } },
+          reply: (event) => refusedByCards(event) ?? { json: method },
         },
         confirm: {
           request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
-          reply: (event) => refusedByCards(event) ?? { json: { ...intent, status: 'succeeded' } },
+          reply: (event) => refusedByCards(event) ?? { json: charge },
         },
         record: { request: asks('PATCH', /^\/booking\/b1$/) },
       },
       neighbours: { cards: asks('GET', /^\/assets\/stripe-/) },
       background: everyday(PATIENT.email),
       gestures,
-      // Nothing presses a button that is disabled.
-      refusals: {},
+      // A card form that is there does not fail to load.
+      isImpossible: (state, { type: event }) =>
+        event === 'card.failed' && state.matches({ preparing: { card: 'mounted' } }),
       delays: { recordingPause: 2000 },
       sights: {
-        loadingBooking: noPay,
-        'preparing.intent.requesting': waitsFor('You can pay in a moment.'),
+        loadingBooking: async (page, { context }) => {
+          await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+          if (context.booking === null) await noPay(page)
+          else await expect(pay(page)).toBeDisabled()
+        },
+        'preparing.intent.requesting': (page) => expect(pay(page)).toBeDisabled(),
         'preparing.intent.requested': amount,
-        'preparing.card.mounting': waitsFor('The card form is loading. You can pay in a moment.'),
+        'preparing.card.mounting': waitsFor('Loading the card form…'),
         'preparing.card.mounted': (page) => expect(page.getByLabel('Card number')).toBeVisible(),
         ready: payable,
         creatingMethod: isAt('Checking your card…'),

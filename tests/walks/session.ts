@@ -60,7 +60,7 @@ const visitor: Scenario<typeof sessionMachine> = {
 const returning: Scenario<typeof sessionMachine> = {
   machine: sessionMachine,
   input,
-  events: [...attempts, { type: 'session.signOut' }, { type: 'session.expire' }, { type: 'retry' }],
+  events: [{ type: 'session.signOut' }, { type: 'session.expire' }, { type: 'retry' }],
   outcomes: {
     restore: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
     renew: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
@@ -69,9 +69,18 @@ const returning: Scenario<typeof sessionMachine> = {
   },
 }
 
+/** An earlier session meets a provider that is down, and somebody logs in all the same. */
+const strandedAtLogin: Scenario<typeof sessionMachine> = {
+  machine: sessionMachine,
+  input,
+  events: attempts.filter(({ type: event }) => event !== 'session.dismiss'),
+  outcomes: { restore: { errors: { 'no answer': providerDown } } },
+}
+
 /** All that can happen, also what the identity provider never does in a browser. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
+  events: [...attempts, ...returning.events],
   outcomes: {
     ...visitor.outcomes,
     ...returning.outcomes,
@@ -98,14 +107,20 @@ const identity =
   }
 
 // The SDK is fetched for a session to restore; whom it finds is what the provider says next.
-let isKnown = true
+let isForgotten = false
 const sdk = asks('GET', /^\/assets\/identity-firebase-.*\.js$/)
 const restore: Ask = {
   request: sdk,
   reply: ({ error, output }: PathEvent) => {
-    isKnown = output !== null
+    isForgotten = output === null
     return error === undefined ? 'real' : 'lost'
   },
+}
+
+function forgottenOnce(): boolean {
+  const was = isForgotten
+  isForgotten = false
+  return was
 }
 
 const exchangeAsk: Ask = {
@@ -122,6 +137,7 @@ async function goTo(page: Page, screen: 'Login' | 'Sign Up') {
     const link = screen === 'Login' ? /Already have an account/ : 'Create New Account'
     await activate(page, page.getByRole('link', { name: link }))
   }
+  await expect(page.getByRole('heading', { name: /^(Login|Sign Up)$/, level: 1 })).toBeFocused()
   await goTo(page, screen)
 }
 
@@ -239,12 +255,16 @@ const stage: BrowserStage = {
   },
   background: [
     {
-      request: (request) => toolkit('lookup')(request) && !isKnown,
+      request: (request) => toolkit('lookup')(request) && forgottenOnce(),
       reply: providerSays('USER_NOT_FOUND'),
     },
     ...everyday(email),
   ],
   gestures,
+  // No screen offers these where they would be taken.
+  isImpossible: (state, { type: event }) =>
+    (event === 'session.signOut' && state.matches('stranded')) ||
+    (event === 'retry' && state.matches({ signedIn: 'waiting' })),
   delays: { renewal: 56 * MINUTE, pause: 15_000 },
   sights,
 }
@@ -260,6 +280,7 @@ export const session: Walk = {
   unreachable: {},
   browser: [
     stage,
+    { ...stage, scenario: strandedAtLogin, address: '/login' },
     {
       ...stage,
       scenario: visitor,

@@ -56,6 +56,8 @@ export type BrowserStage = {
   gestures: Readonly<Record<string, Gesture>>
   /** By the event's type: what shows that a guard does not let it happen. */
   refusals?: Readonly<Record<string, Gesture>>
+  /** What no person can do in a state, though the machine would take it: no path goes there. */
+  isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
   /** By the state's id, without the machine's; every innermost state has one. */
   sights: Readonly<Record<string, Sight>>
   /** The machine's delays, in milliseconds. */
