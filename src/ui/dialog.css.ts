@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { narrow, vars } from './theme.css.ts'
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
 const appear = keyframes({ from: { opacity: 0 } })
@@ -34,6 +34,7 @@ export const panel = style({
 
 export const content = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.m,
   padding: `min(${vars.space.l}, 5vw)`,
   outline: 'none',
@@ -43,7 +44,15 @@ export const top = style({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'space-between',
-  gap: vars.space.m,
+  gap: vars.space.s,
 })
+// The cross stands in line with what is under it, its own room goes beyond.
+globalStyle(`${top} > button`, { marginInlineEnd: `calc(-1 * ${vars.space.s})` })
 
-export const title = style({ minWidth: 0, paddingBlockStart: vars.space.s })
+// An email in it has nowhere else to break.
+export const title = style({
+  minWidth: 0,
+  paddingBlockStart: vars.space.s,
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { fontSize: vars.text.large } },
+})

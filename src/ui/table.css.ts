@@ -121,7 +121,10 @@ export const cell = styleVariants({
       '@container': { [roomy]: { ...place, fontSize: 'inherit', fontWeight: 600 } },
     },
   ],
-  picture: [base, { gridColumn: 1, gridRow: 1, paddingInlineEnd: vars.space.m, ...inTable }],
+  picture: [
+    base,
+    { gridColumn: 1, gridRow: 1, alignSelf: 'start', paddingInlineEnd: vars.space.m, ...inTable },
+  ],
   number: [
     base,
     {

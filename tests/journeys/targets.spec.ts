@@ -4,7 +4,7 @@ import { findDim } from './contrast.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, openModal, writeTo } from './people.ts'
 import { ADMINS, expectScreen, modal, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
-import { EASY, findSmall, LEAST } from './targets.ts'
+import { EASY, findCut, findSmall, LEAST } from './targets.ts'
 
 const DAY = dayAhead(26)
 const DESK = { width: 1280, height: 900 }
@@ -19,6 +19,7 @@ async function expectUsable(page: Page, what: string) {
   await page.setViewportSize(PHONE)
   for (const least of [LEAST, EASY])
     expect.soft(await findSmall(page, least), `${what}: under ${least} px, on a phone`).toEqual([])
+  expect.soft(await findCut(page), `${what}: cut off, on a phone`).toEqual([])
   await page.setViewportSize(DESK)
 }
 
@@ -32,7 +33,7 @@ async function walk(page: Page, screens: readonly Screen[]) {
   }
 }
 
-test('what is too small, too close or too dim is noticed', async ({ page }) => {
+test('what is too small, too close, too dim or cut off is noticed', async ({ page }) => {
   await page.setContent(`
     <style>
       a, button { position: absolute; left: 0; color: #333; background: #fff; outline: 2px solid #000 }
@@ -46,7 +47,9 @@ test('what is too small, too close or too dim is noticed', async ({ page }) => {
     <a href="#" style="top: 300px; outline: 1px solid #bbb">ringed</a>
     <button style="top: 100px">a</button>
     <button style="top: 122px">b</button>
-    <button disabled style="top: 200px">c</button>`)
+    <button disabled style="top: 200px">c</button>
+    <div style="width: 90px; overflow: auto"><p style="width: 91px">wide</p></div>`)
+  expect(await findCut(page)).toEqual(['div “wide”'])
   const small = await findSmall(page, LEAST)
   expect(small.map((told) => /“(.*)”/.exec(told)?.[1])).toEqual(['a', 'b'])
   const large = await findSmall(page, EASY)
@@ -143,7 +146,7 @@ test('admins can hit and read long lists and what each asks back', async ({ page
   await elsewhere.addDoctor({ name: 'Dr Ada', email, specialty: 'Fillings', img: '/tooth.svg' })
   const users = Array.from({ length: 60 }, (_, index) => ({
     _id: `user-${index}`,
-    email: `user${index}@mail.com`,
+    email: `somebody.with.a.long.name.${index}@mail.com`,
   }))
   await page.route(
     ({ pathname }) => pathname === '/user',
@@ -156,7 +159,9 @@ test('admins can hit and read long lists and what each asks back', async ({ page
   })
   await logIn(page, ADMIN)
   await page.goto('/dashboard/users?page=2')
-  await page.getByRole('button', { name: 'Remove User: user30@mail.com' }).click()
+  await page
+    .getByRole('button', { name: 'Remove User: somebody.with.a.long.name.30@mail.com' })
+    .click()
   await expect(modal(page)).toBeVisible()
   await expectUsable(page, 'removing a user')
   await modal(page).getByRole('button', { name: 'Remove User' }).click()

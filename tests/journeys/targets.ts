@@ -27,6 +27,15 @@ export async function findSmall(page: Page, least: number): Promise<string[]> {
 const isSmall = ({ width, height }: Target, least: number) =>
   Math.min(width, height) < least - 1 / 32
 
+/** What can be scrolled sideways on this page, though nothing has to be: part of it is cut off. */
+export const findCut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+      .map((element) => `${element.localName} “${(element.textContent ?? '').slice(0, 40)}”`),
+  )
+
 /** Whether a circle of 24 px about the small target meets the other, or the circle about that. */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false

@@ -13,6 +13,6 @@ export const given = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.m,
 })
-export const fact = style({ display: 'grid', minWidth: 0 })
+export const fact = style({ display: 'grid', alignContent: 'start', minWidth: 0 })
 export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const value = style({ fontWeight: 600, overflowWrap: 'anywhere' })

@@ -4,7 +4,11 @@ import { vars } from '../../ui/theme.css.ts'
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
 /** Room for the words of most names, beside the other columns. */
 export const words = style({ display: 'block', minWidth: '6rem' })
-export const payment = style({ minWidth: '8.5rem' })
+// As wide as a transaction's id: the times beside it need the rest.
+export const payment = style({
+  minWidth: '8.5rem',
+  '@container': { '(min-width: 54rem)': { maxWidth: '14rem' } },
+})
 export const soft = style({ color: vars.color.inkSoft })
 
 const label = style({
