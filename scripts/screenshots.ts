@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, expect, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
+import { ADMIN, logIn, PATIENT } from '../tests/journeys/accounts.ts'
+import { signUp } from '../tests/journeys/people.ts'
+import { startClinic } from '../tests/server/harness.ts'
+import { ADMINS } from './screenshots/admins.ts'
+import { LONG_NAME } from './screenshots/lists.ts'
+import { LONG, PATIENTS } from './screenshots/patients.ts'
+import { DESK, PHONE, TABLET, type Scene } from './screenshots/scene.ts'
+import { seed } from './screenshots/seed.ts'
+import { VISITORS } from './screenshots/visitors.ts'
+
+const FOLDER = 'screenshots'
+/** Ten o'clock at the clinic, on the day that every picture is taken. */
+const NOW = new Date('2026-01-15T15:00:00Z')
+const WIDTHS = [DESK, TABLET, PHONE]
+const HEIGHTS: Record<number, number> = { [PHONE]: 740, [TABLET]: 1024, [DESK]: 900 }
+const THEMES = ['light', 'dark'] as const
+
+type Person = { enter: (page: Page) => Promise<unknown>; scenes: readonly Scene[] }
+
+const PEOPLE: readonly Person[] = [
+  { enter: async () => {}, scenes: VISITORS },
+  { enter: (page) => logIn(page, PATIENT), scenes: PATIENTS },
+  { enter: (page) => logIn(page, ADMIN), scenes: ADMINS },
+  { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
+]
+
+/** Plays a scene and takes its pictures; answers how many. */
+async function shoot(page: Page, scene: Scene): Promise<number> {
+  const { name, path, isLoading = false, isWindow = false, widths = WIDTHS } = scene
+  await page.emulateMedia({ colorScheme: 'light' })
+  await resize(page, widths[0] ?? DESK)
+  await scene.stage?.(page)
+  if (path !== undefined) await page.goto(path)
+  if (!isLoading) await settle(page)
+  await scene.act?.(page)
+  await (isLoading ? expectBusy(page) : settle(page))
+  await page.mouse.move(0, 0)
+  // A toast that would go by itself stays for all of them.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await resize(page, width)
+      if (isWindow) await page.evaluate(showFocused)
+      const file = join(FOLDER, `${name}-${width}-${colorScheme}.png`)
+      await page.screenshot({ path: file, fullPage: !isWindow, animations: 'disabled' })
+    }
+  }
+  await page.clock.resume()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return THEMES.length * widths.length
+}
+
+/** Each scene begins without what was typed or chosen in an earlier one. */
+function forget() {
+  sessionStorage.clear()
+  localStorage.removeItem('day-view')
+}
+
+/** What has the focus was out of sight at the width before. */
+const showFocused = () => document.activeElement?.scrollIntoView({ block: 'center' })
+
+const resize = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
+
+const busyParts = (page: Page) => page.locator('[aria-busy="true"]')
+const expectBusy = (page: Page) => expect(busyParts(page).first()).toBeAttached()
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(busyParts(page)).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** A scene without an address of its own needs those that lead up to it. */
+const withLeadUp = (scenes: readonly Scene[], isWanted: (scene: Scene) => boolean) =>
+  scenes.filter((_, index) => {
+    const next = scenes.findIndex(({ path }, at) => at > index && path !== undefined)
+    return scenes.slice(index, next < 0 ? scenes.length : next).some(isWanted)
+  })
+
+async function run(): Promise<void> {
+  const { positionals: wanted } = parseArgs({ allowPositionals: true })
+  const isWanted = ({ name }: Scene) =>
+    wanted.length === 0 || wanted.some((word) => name.startsWith(word))
+  if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
+  const clinic = await startClinic({ now: NOW })
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+  })
+  let taken = 0
+  try {
+    await seed(clinic)
+    for (const { enter, scenes } of PEOPLE.filter(({ scenes }) => scenes.some(isWanted))) {
+      const context = await browser.newContext({
+        baseURL: clinic.url,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      })
+      await context.clock.install({ time: NOW })
+      await context.addInitScript(forget)
+      const page = await context.newPage()
+      await enter(page)
+      for (const scene of withLeadUp(scenes, isWanted)) taken += await shoot(page, scene)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await clinic.stop()
+  }
+  console.log(`${taken} screenshots in ${FOLDER}/`)
+}
+
+await run()

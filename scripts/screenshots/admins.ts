@@ -1,0 +1,79 @@
+import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { DOCTORS, MESSAGES, USERS } from './lists.ts'
+
+const USERS_PAGE = '/dashboard/users'
+const DOCTORS_PAGE = '/dashboard/manageDoctor'
+const MESSAGES_PAGE = '/dashboard/messages'
+
+/** The users, and what an admin does about them. */
+const PEOPLE: readonly Scene[] = [
+  { name: 'users', path: USERS_PAGE },
+  { name: 'users-long', path: USERS_PAGE, stage: answer('/user', USERS) },
+  { name: 'users-loading', path: USERS_PAGE, isLoading: true, stage: hold('/user') },
+  {
+    name: 'users-unreachable',
+    path: USERS_PAGE,
+    stage: cut('/user'),
+    act: (page) => see(page, 'Try again'),
+  },
+  { name: 'users-nobody', path: `${USERS_PAGE}?email=nobody` },
+  {
+    name: 'users-removing',
+    path: USERS_PAGE,
+    isWindow: true,
+    act: press(/^Remove User: grace/),
+  },
+  {
+    name: 'users-promoted',
+    path: USERS_PAGE,
+    isWindow: true,
+    act: async (page) => {
+      await press(/^Make Admin: grace/)(page)
+      await see(page, 'Successfully made an admin')
+    },
+  },
+]
+
+/** The clinic's doctors. */
+const STAFF: readonly Scene[] = [
+  { name: 'doctor-form', path: '/dashboard/addDoctor' },
+  { name: 'doctor-form-mistakes', path: '/dashboard/addDoctor', act: press('Add') },
+  {
+    name: 'doctor-form-photo',
+    path: '/dashboard/addDoctor',
+    act: async (page) => {
+      await page.getByLabel('Name').fill('Dr. Eve Eriksson')
+      await page.getByLabel('Email').fill('eve.eriksson@demo.test')
+      const buffer = await page.getByRole('img').or(page.locator('svg')).first().screenshot()
+      await page.getByLabel('Photo').setInputFiles({ name: 'eve.png', mimeType: 'image/png', buffer })
+      await page.getByAltText('Preview').waitFor()
+    },
+  },
+  { name: 'doctors', path: DOCTORS_PAGE },
+  { name: 'doctors-long', path: DOCTORS_PAGE, stage: answer('/doctor', DOCTORS) },
+  { name: 'doctors-empty', path: DOCTORS_PAGE, stage: answer('/doctor', []) },
+  { name: 'doctors-loading', path: DOCTORS_PAGE, isLoading: true, stage: hold('/doctor') },
+  {
+    name: 'doctors-deleting',
+    path: DOCTORS_PAGE,
+    isWindow: true,
+    act: press(/^Delete Dr. Mei Tanaka/),
+  },
+]
+
+/** What visitors wrote, and the admins' menu. */
+const DESK_WORK: readonly Scene[] = [
+  { name: 'messages', path: MESSAGES_PAGE },
+  { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },
+  { name: 'messages-empty', path: MESSAGES_PAGE, stage: answer('/message', []) },
+  { name: 'messages-loading', path: MESSAGES_PAGE, isLoading: true, stage: hold('/message') },
+  {
+    name: 'admin-menu',
+    path: USERS_PAGE,
+    widths: [PHONE, TABLET],
+    isWindow: true,
+    act: press('Dashboard menu'),
+  },
+]
+
+export const ADMINS: readonly Scene[] = [...PEOPLE, ...STAFF, ...DESK_WORK]

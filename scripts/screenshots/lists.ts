@@ -1,0 +1,76 @@
+import { formatBookingDate, parseBookingDate } from '../../schemas/date.ts'
+import { formatSlot } from '../../schemas/slot.ts'
+
+const MANY = 60
+
+/** A name as long as the longest that a form should still look well with. */
+export const LONG_NAME = 'Maria Magdalena Theresia von Habsburg-Lothringen de la Torre'
+
+const many = <Item>(make: (index: number) => Item) =>
+  Array.from({ length: MANY }, (_, index) => make(index))
+
+export const USERS = many((index) => ({
+  _id: `user-${index}`,
+  email: index === 2 ? `${'maria-magdalena-'.repeat(3)}@mail.test` : `user${index}@mail.test`,
+  ...(index % 9 === 0 && { role: 'admin' }),
+}))
+
+export const DOCTORS = many((index) => ({
+  _id: `doctor-${index}`,
+  name: index === 1 ? `Dr. ${LONG_NAME}` : `Dr. Number ${index + 1}`,
+  email: `doctor${index}@mail.test`,
+  specialty: ['Teeth Cleaning', 'Root Canal Treatment'][index % 2],
+  img: ['/doctors/amara-cole.svg', '/doctors/jonas-berg.svg', '/gone.png'][index % 3],
+}))
+
+export const MESSAGES = many((index) => ({
+  _id: `message-${index}`,
+  email: `visitor${index}@mail.test`,
+  subject: index === 1 ? 'A question '.repeat(15).trim() : `Question ${index + 1}`,
+  message: 'Is a crown covered by my insurance?\n'.repeat((index % 3) + 1),
+  sentAt: '2026-01-14T15:00:00Z',
+  ...(index % 2 === 1 && { handledAt: '2026-01-15T14:00:00Z' }),
+}))
+
+const dateOf = (index: number) => {
+  const start = parseBookingDate('Jan 5, 2026')
+  return start ? formatBookingDate(start.add({ days: index })) : ''
+}
+
+const slotOf = (index: number) => formatSlot(8 * 60 + index * 30, 30)
+
+export const BOOKINGS = many((index) => ({
+  _id: `booking-${index}`,
+  treatmentId: 'root-canal',
+  treatment: index % 2 ? 'Root Canal Treatment' : 'Oral Check-up',
+  date: dateOf(index),
+  slot: slotOf(index % 8),
+  price: index % 2 ? 400 : 60,
+  patient: 'patient@demo.test',
+  PatientName: index === 11 ? LONG_NAME : 'Pat Patient',
+  phone: '',
+  ...(index % 3 === 0 && { paid: true, transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}${index}` }),
+}))
+
+export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].map((name, index) => ({
+  _id: `full-${index}`,
+  name,
+  slots: [],
+  price: 60,
+}))
+
+/** A treatment of forty slots, and one of a long name. */
+export const LONG_LIST = [
+  { _id: 'many', name: 'Oral Check-up', slots: Array.from({ length: 40 }, (_, index) => formatSlot(index * 30, 30)), price: 60 },
+  { _id: 'long', name: 'Full-mouth reconstruction with immediate implants and sedation', slots: [slotOf(0)], price: 12_400.5 },
+]
+
+export const CLASH = {
+  success: false,
+  booking: { date: 'Jan 20, 2026', slot: slotOf(0) },
+  nearest: [
+    { date: 'Jan 20, 2026', slot: slotOf(1) },
+    { date: 'Jan 20, 2026', slot: slotOf(2) },
+    { date: 'Jan 21, 2026', slot: slotOf(0) },
+  ],
+}

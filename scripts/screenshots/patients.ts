@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { bookToPay, openModal, pay } from '../../tests/journeys/people.ts'
+import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
+
+const DAY = '2026-01-20'
+const ON_DAY = `/appointment?date=${DAY}`
+
+/** Choosing a day, and booking a treatment on it. */
+const BOOKING: readonly Scene[] = [
+  { name: 'appointment', path: '/appointment' },
+  {
+    name: 'appointment-list',
+    path: '/appointment',
+    act: (page) => page.getByRole('radio', { name: 'List' }).check(),
+  },
+  {
+    name: 'appointment-loading',
+    path: ON_DAY,
+    isLoading: true,
+    stage: async (page) => {
+      await hold('/available')(page)
+      await hold('/openings')(page)
+    },
+  },
+  {
+    name: 'appointment-unreachable',
+    path: ON_DAY,
+    stage: cut('/available'),
+    act: (page) => see(page, 'Try again'),
+  },
+  {
+    name: 'appointment-full',
+    path: ON_DAY,
+    stage: answer('/available', FULL_DAY),
+    act: (page) => see(page, 'Try Another Date.'),
+  },
+  {
+    name: 'booking-modal',
+    isWindow: true,
+    act: (page) => openModal(page, 'Teeth Cleaning', DAY),
+  },
+  {
+    name: 'booking-modal-mistake',
+    isWindow: true,
+    act: async (page) => {
+      await page.getByLabel('Phone number').fill('12')
+      await press('Submit')(page)
+      await see(page, 'Use 6 to 15 digits')
+    },
+  },
+  {
+    name: 'booked',
+    isWindow: true,
+    act: async (page) => {
+      await page.getByLabel('Phone number').fill('2125550100')
+      await press('Submit')(page)
+      await see(page, /^Teeth Cleaning is booked/)
+    },
+  },
+  {
+    name: 'clash',
+    isWindow: true,
+    stage: answer('/booking', CLASH, 'POST'),
+    act: async (page) => {
+      await openModal(page, 'Cavity Filling', DAY)
+      await press('Submit')(page)
+      await see(page, 'The nearest free times for Cavity Filling:')
+    },
+  },
+]
+
+const closeToast = press('Close this message')
+const enabledPay = (page: Page) =>
+  page.locator('button:enabled', { hasText: /^Pay$/ }).waitFor({ state: 'visible' })
+
+/** Paying for what was booked. */
+const PAYMENT: readonly Scene[] = [
+  {
+    name: 'payment',
+    act: async (page) => {
+      await bookToPay(page, 'Root Canal Treatment', '2026-01-21')
+      await closeToast(page)
+      await enabledPay(page)
+    },
+  },
+  {
+    name: 'payment-loading',
+    isLoading: true,
+    stage: (page) => page.route('**/booking/*', () => {}),
+    act: async (page) => {
+      await page.reload()
+      await see(page, 'Loading your booking')
+    },
+  },
+  {
+    name: 'payment-mistakes',
+    act: async (page) => {
+      await page.reload()
+      await enabledPay(page)
+      await press('Pay')(page)
+      await see(page, 'Your card number is incomplete.')
+    },
+  },
+  {
+    name: 'payment-declined',
+    act: async (page) => {
+      await pay(page, '4000000000000002')
+      await see(page, 'Your card was declined.')
+    },
+  },
+  {
+    name: 'payment-check',
+    isWindow: true,
+    act: async (page) => {
+      await pay(page, '4000002500003155')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'payment-paid',
+    act: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+      await see(page, 'Congratulations your payment is compelete')
+    },
+  },
+]
+
+/** The dashboard of a patient; the last scene signs them out. */
+const DASHBOARD: readonly Scene[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard-empty', path: '/dashboard', stage: answer('/booking', []) },
+  { name: 'dashboard-long', path: '/dashboard', stage: answer('/booking', BOOKINGS) },
+  { name: 'dashboard-loading', path: '/dashboard', isLoading: true, stage: hold('/booking') },
+  {
+    name: 'dashboard-unreachable',
+    path: '/dashboard',
+    stage: cut('/booking'),
+    act: (page) => see(page, 'Try again'),
+  },
+  { name: 'dashboard-reviews', path: '/dashboard/review' },
+  { name: 'dashboard-history', path: '/dashboard/history' },
+  {
+    name: 'dashboard-menu',
+    path: '/dashboard',
+    widths: [PHONE, TABLET],
+    isWindow: true,
+    act: press('Dashboard menu'),
+  },
+  {
+    name: 'turned-away',
+    path: '/dashboard/users',
+    act: (page) => see(page, /^Only an admin can open that page/),
+  },
+]
+
+export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...DASHBOARD]
+
+/** What a name, a list or a day brings that is longer than usual. */
+export const LONG: readonly Scene[] = [
+  {
+    name: 'long-slots',
+    path: ON_DAY,
+    stage: answer('/available', LONG_LIST),
+  },
+  {
+    name: 'long-name-modal',
+    isWindow: true,
+    act: (page) => openModal(page, 'Oral Check-up', DAY),
+  },
+  {
+    name: 'long-name-payment',
+    act: async (page) => {
+      await bookToPay(page, 'Oral Check-up', DAY)
+      await closeToast(page)
+      await enabledPay(page)
+    },
+  },
+  { name: 'long-name-dashboard', path: '/dashboard' },
+]

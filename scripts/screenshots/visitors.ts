@@ -1,0 +1,56 @@
+import { PATIENT, fillLogin } from '../../tests/journeys/accounts.ts'
+import { hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+
+/** What everybody sees. */
+export const VISITORS: readonly Scene[] = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/', widths: [PHONE, TABLET], isWindow: true, act: press('Menu') },
+  { name: 'about', path: '/about' },
+  { name: 'review', path: '/review' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-mistakes', path: '/contact', act: press('Submit') },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    isWindow: true,
+    act: async (page) => {
+      await page.getByLabel('Email Address').fill('ann@mail.test')
+      await page.getByLabel('Subject').fill('A crown')
+      await page.getByLabel('Your message').fill('Is a crown covered by my insurance?')
+      await press('Submit')(page)
+      await see(page, /^Thank you/)
+    },
+  },
+  { name: 'accessibility', path: '/accessibility' },
+  { name: 'not-found', path: '/nowhere' },
+  {
+    name: 'page-not-loaded',
+    path: '/',
+    stage: (page) => page.route('**/assets/about-*.js', (route) => route.abort()),
+    act: async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+      await see(page, 'This page could not be loaded')
+    },
+  },
+  { name: 'login', path: '/login' },
+  { name: 'login-mistakes', path: '/login', act: press('Login') },
+  {
+    name: 'login-refused',
+    path: '/login',
+    act: async (page) => {
+      await fillLogin(page, { ...PATIENT, password: 'wrong-one' })
+      await see(page, 'The email or password is not right.')
+    },
+  },
+  {
+    name: 'login-busy',
+    path: '/login',
+    stage: hold('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'),
+    act: async (page) => {
+      await fillLogin(page, PATIENT)
+      await see(page, 'One moment…')
+    },
+  },
+  { name: 'signup', path: '/signup' },
+  { name: 'signup-mistakes', path: '/signup', act: press('SignUp') },
+]
