@@ -45,7 +45,9 @@ const STAFF: readonly Scene[] = [
       await page.getByLabel('Name').fill('Dr. Eve Eriksson')
       await page.getByLabel('Email').fill('eve.eriksson@demo.test')
       const buffer = await page.getByRole('img').or(page.locator('svg')).first().screenshot()
-      await page.getByLabel('Photo').setInputFiles({ name: 'eve.png', mimeType: 'image/png', buffer })
+      await page
+        .getByLabel('Photo')
+        .setInputFiles({ name: 'eve.png', mimeType: 'image/png', buffer })
       await page.getByAltText('Preview').waitFor()
     },
   },

@@ -49,20 +49,35 @@ export const BOOKINGS = many((index) => ({
   patient: 'patient@demo.test',
   PatientName: index === 11 ? LONG_NAME : 'Pat Patient',
   phone: '',
-  ...(index % 3 === 0 && { paid: true, transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}${index}` }),
+  ...(index % 3 === 0 && {
+    paid: true,
+    transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}${index}`,
+  }),
 }))
 
-export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].map((name, index) => ({
-  _id: `full-${index}`,
-  name,
-  slots: [],
-  price: 60,
-}))
+export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].map(
+  (name, index) => ({
+    _id: `full-${index}`,
+    name,
+    slots: [],
+    price: 60,
+  }),
+)
 
 /** A treatment of forty slots, and one of a long name. */
 export const LONG_LIST = [
-  { _id: 'many', name: 'Oral Check-up', slots: Array.from({ length: 40 }, (_, index) => formatSlot(index * 30, 30)), price: 60 },
-  { _id: 'long', name: 'Full-mouth reconstruction with immediate implants and sedation', slots: [slotOf(0)], price: 12_400.5 },
+  {
+    _id: 'many',
+    name: 'Oral Check-up',
+    slots: Array.from({ length: 40 }, (_, index) => formatSlot(index * 30, 30)),
+    price: 60,
+  },
+  {
+    _id: 'long',
+    name: 'Full-mouth reconstruction with immediate implants and sedation',
+    slots: [slotOf(0)],
+    price: 12_400.5,
+  },
 ]
 
 export const CLASH = {
