@@ -128,16 +128,21 @@ const exchangeAsk: Ask = {
   reply: ({ error }) => (error === undefined ? { json: { token: tokenOf(email) } } : undefined),
 }
 
+const cardHeading = (page: Page) =>
+  page.getByRole('heading', { name: /^(Login|Sign Up)$/, level: 1 })
+
 async function goTo(page: Page, screen: 'Login' | 'Sign Up') {
   const heading = page.getByRole('heading', { name: screen, level: 1 })
+  const isOnCard = /\/(login|signup)$/.test(page.url())
+  if (isOnCard) await expect(cardHeading(page)).toBeVisible()
   if (await heading.isVisible()) return
-  if (!/\/(login|signup)$/.test(page.url()))
+  if (!isOnCard)
     await activate(page, page.getByRole('link', { name: 'Login', exact: true }).first())
   else {
     const link = screen === 'Login' ? /Already have an account/ : 'Create New Account'
     await activate(page, page.getByRole('link', { name: link }))
   }
-  await expect(page.getByRole('heading', { name: /^(Login|Sign Up)$/, level: 1 })).toBeFocused()
+  await expect(cardHeading(page)).toBeFocused()
   await goTo(page, screen)
 }
 
@@ -238,6 +243,19 @@ const sights: BrowserStage['sights'] = {
   signingOut: outside,
 }
 
+const providerAsks: BrowserStage['asks'] = {
+  signIn: {
+    request: toolkit('signInWithPassword'),
+    reply: identity('INVALID_LOGIN_CREDENTIALS'),
+  },
+  signUp: { request: toolkit('signUp'), reply: identity('EMAIL_EXISTS') },
+  google: {
+    request: toolkit('signInWithIdp'),
+    finish: finishGoogle,
+    reply: ({ error }) => (error === undefined ? 'real' : 'unasked'),
+  },
+}
+
 const stage: BrowserStage = {
   scenario: returning,
   person: 'patient',
@@ -280,24 +298,22 @@ export const session: Walk = {
   unreachable: {},
   browser: [
     stage,
-    { ...stage, scenario: strandedAtLogin, address: '/login' },
+    {
+      ...stage,
+      scenario: strandedAtLogin,
+      address: '/login',
+      asks: { ...stage.asks, ...providerAsks },
+    },
     {
       ...stage,
       scenario: visitor,
+      // Nobody is asked whether nobody is known: it is over at once.
+      sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
       person: 'nobody',
       address: '/login',
       asks: {
         restore: { request: () => false, reply: () => 'unasked' },
-        signIn: {
-          request: toolkit('signInWithPassword'),
-          reply: identity('INVALID_LOGIN_CREDENTIALS'),
-        },
-        signUp: { request: toolkit('signUp'), reply: identity('EMAIL_EXISTS') },
-        google: {
-          request: toolkit('signInWithIdp'),
-          finish: finishGoogle,
-          reply: ({ error }) => (error === undefined ? 'real' : 'unasked'),
-        },
+        ...providerAsks,
         exchange: exchangeAsk,
         signOut: { request: () => false, reply: () => 'unasked' },
       },
