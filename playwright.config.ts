@@ -14,7 +14,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       args: BROWSER_ARGS,
-      slowMo: asked.WALK_PAUSE,
+      slowMo: asked.WALK_PAUSE ?? 0,
     },
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },

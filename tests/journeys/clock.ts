@@ -22,14 +22,14 @@ export function openClock(page: Page) {
     async slowly(work: () => Promise<void>): Promise<void> {
       const wasStopped = isStopped
       await this.stop()
-      let isDone = false
+      const done = new AbortController()
       const ticking = (async () => {
-        while (!isDone) await page.clock.runFor(1)
+        while (!done.signal.aborted) await page.clock.runFor(1)
       })()
       try {
         await work()
       } finally {
-        isDone = true
+        done.abort()
         await ticking
         if (!wasStopped) await this.go()
       }

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** In how many ways each screen is inspected: as it looks by day, by night, in the colours that a person chose, and on a very small screen. */
-export const MODES = {
+const MODES = {
   light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
   dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
   'forced colours': { colorScheme: 'dark', forcedColors: 'active', width: 1280 },

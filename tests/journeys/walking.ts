@@ -28,7 +28,9 @@ export async function openWire(context: BrowserContext) {
     },
     /** From now on the questions of this state's actors wait. */
     expect(state: AnyMachineSnapshot) {
-      running = state._nodes.flatMap((node) => node.invoke).map(({ src }) => String(src))
+      running = state._nodes
+        .flatMap((node) => node.invoke)
+        .flatMap(({ src }) => (typeof src === 'string' ? src : []))
     },
     /** Comes back when the question is there. */
     asked: (asker: string) =>

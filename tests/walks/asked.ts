@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Asked = z.object({
   WALK: z.optional(z.string()),
   WALK_PATH: z.optional(z.coerce.number().check(z.int(), z.positive())),
-  WALK_PAUSE: z._default(z.coerce.number(), 0),
+  WALK_PAUSE: z.optional(z.coerce.number()),
 })
 
 /**

@@ -8,7 +8,7 @@ import type { Scenario } from '../walk.ts'
 let keys = 0
 const form = { email: 'nora@mail.com', subject: 'Hours', message: 'When do you open?' }
 
-export const contactScenario: Scenario<typeof contactMachine> = {
+const contactScenario: Scenario<typeof contactMachine> = {
   machine: contactMachine,
   input: { newKey: () => `key-${(keys += 1)}` },
   events: [{ type: 'message.send', form }],
