@@ -110,6 +110,12 @@ export const gate: Walk = {
       gestures,
       sights: {
         ...closed,
+        // The page around it may still be on its way when the words are first seen.
+        checkingAdmin: async (page) => {
+          await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+          await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
+          await waiting(page)
+        },
         open: (page) => expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible(),
       },
     },

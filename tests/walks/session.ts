@@ -287,6 +287,8 @@ const stage: BrowserStage = {
   sights,
 }
 
+const NO_REFUSAL = 'The provider answers “nobody”; it has no refusal of its own.'
+
 export const session: Walk = {
   name: 'session',
   machine: sessionMachine,
@@ -295,7 +297,20 @@ export const session: Walk = {
     if (state.hasTag('signedIn')) expect(state.context.person).not.toBeNull()
     if (state.matches('signingOut')) expect(state.context.person).toBeNull()
   },
-  unreachable: {},
+  unreachable: {
+    'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut':
+      NO_REFUSAL,
+    'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut: passes':
+      NO_REFUSAL,
+    'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing [isRefused] → session.signingOut':
+      NO_REFUSAL,
+    'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing [isRefused] → session.signingOut: passes':
+      NO_REFUSAL,
+    'session.stranded on session.signOut → session.signingOut': 'No screen offers it there.',
+    'session.signedIn.waiting on retry → session.signedIn.renewing': 'No screen offers it there.',
+    'session.signingOut on xstate.error.actor.0.session.signingOut → session.signedOut':
+      'The provider’s SDK signs out without asking anyone.',
+  },
   browser: [
     stage,
     {
