@@ -3,4 +3,6 @@
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
+  // jsdom lays nothing out, so it has nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => {}
 }

@@ -1,8 +1,8 @@
 import { getStateNodes } from '@xstate/test'
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { pathsOf, type Path, type PathEvent, type Scenario } from './walk.ts'
+import type { Path, PathEvent, Scenario } from './walk.ts'
 import { ANSWERERS, DELAYS, EVENTS } from './tell-words.ts'
-import type { BrowserStage, Walk } from './walks/stage.ts'
+import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
 
 /** A path in words: what happens, and the innermost states that it leads to. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
@@ -12,8 +12,8 @@ export type StagedPath = { scenario: Scenario; person: BrowserStage['person']; p
 
 /** The paths of a machine; the first has the number 1, as `npm run walk` counts them. */
 export const stagedPaths = ({ browser }: Walk): StagedPath[] =>
-  browser.flatMap(({ scenario, person }) =>
-    pathsOf(scenario).map((path) => ({ scenario, person, path })),
+  browser.flatMap((stage) =>
+    pathsOnStage(stage).map((path) => ({ scenario: stage.scenario, person: stage.person, path })),
   )
 
 const WHO = { nobody: 'a visitor', patient: 'the patient', admin: 'the admin' } as const

@@ -1,11 +1,13 @@
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from '@xstate/test'
-import type {
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  EventObject,
-  InputFrom,
+import {
+  getInitialSnapshot,
+  getNextSnapshot,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type EventObject,
+  type InputFrom,
 } from 'xstate'
 
 /**
@@ -38,7 +40,14 @@ export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
 }
 
 /** A shortest path to a state and one more event out of it: together these take every transition. */
-export type Path = { name: string; events: readonly PathEvent[] }
+export type Path = { name: string; events: Events }
+type Events = readonly PathEvent[]
+
+/** What a person came for, and the world in which they get there from wherever a path ended. */
+type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
+
+/** The goal of whoever has come to the end of a path, where one can still be reached. */
+export type GoalOf = (events: Events) => Goal | undefined
 
 /** How the events are told in a path's name. */
 export function describeEvent(event: PathEvent): string {
@@ -79,43 +88,83 @@ function eventsOf(scenario: Scenario): PathEvent[] {
 
 /**
  * Generates the paths from the product's own machine: a shortest one to each situation, then each
- * event that the machine takes there, or that only a guard keeps it from taking. A path that
- * another one begins with is left out.
+ * event that the machine takes there, or that only a guard keeps it from taking. With goals, each
+ * path goes on to its own. A path that another one begins with is left out.
  */
-export function pathsOf(scenario: Scenario): Path[] {
-  const { machine, facet, input } = scenario
-  const events = eventsOf(scenario)
-  const options = {
-    input,
-    events: () => events,
-    serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, facet?.(state)]),
-    serializeEvent: (event: PathEvent) => `${event.type} ${describeEvent(event)}`,
-  }
+export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): Path[] {
+  const { machine, input } = scenario
+  const options = optionsOf(scenario)
   const roads = new Map(
-    getShortestPaths(machine, options).map((road) => [options.serializeState(road.state), road]),
+    getShortestPaths(machine, { ...options, input }).map((road) => [
+      options.serializeState(road.state),
+      eventsAlong(road),
+    ]),
   )
-  const all = adjacencyMapToArray(getAdjacencyMap(machine, options))
+  const all = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
     .filter(({ state, event }) => candidatesOf(state, event).length > 0)
-    .map(({ state, event }) => {
-      const road = roads.get(options.serializeState(state))
-      return [...(road?.steps ?? []).map((step) => step.event).filter(isReal), event]
-    })
-  return withoutBeginnings(all).map((steps) => ({
-    name: steps.map(describeEvent).join(' → '),
-    events: steps,
+    .map(({ state, event }) => [...(roads.get(options.serializeState(state)) ?? []), event])
+  return onwards(scenario, withoutBeginnings(all), goalOf).map((events) => ({
+    name: told(events),
+    events,
   }))
 }
 
+/** The paths led to their goals, without those that another one takes on its way there. */
+function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): readonly Events[] {
+  const led = paths.map((events) => {
+    const goal = goalOf(events)
+    return goal ? [...events, ...wayTo(goal, endOf(scenario, events))] : events
+  })
+  const byLength = paths
+    .map((events, index) => ({ own: told(events), whole: told(led[index] ?? []) }))
+    .toSorted((one, other) => other.own.length - one.own.length)
+  const kept = new Set<string>()
+  for (const { own, whole } of byLength) {
+    if (![...kept].some((other) => `${other}${NEXT}`.startsWith(`${own}${NEXT}`))) kept.add(whole)
+  }
+  return led.filter((events) => kept.delete(told(events)))
+}
+
+function optionsOf(scenario: Scenario) {
+  const events = eventsOf(scenario)
+  return {
+    events: () => events,
+    serializeState: (state: AnyMachineSnapshot) =>
+      JSON.stringify([state.value, scenario.facet?.(state)]),
+    serializeEvent: (event: PathEvent) => `${event.type} ${describeEvent(event)}`,
+  }
+}
+
+function wayTo({ scenario, isReached }: Goal, from: AnyMachineSnapshot): Events {
+  const [way] = getShortestPaths(scenario.machine, {
+    ...optionsOf(scenario),
+    fromState: from,
+    toState: isReached,
+  })
+  if (!way) throw new Error(`No way leads to the goal from ${JSON.stringify(from.value)}`)
+  return eventsAlong(way)
+}
+
+const endOf = ({ machine, input }: Scenario, events: Events) =>
+  events.reduce<AnyMachineSnapshot>(
+    (state, event) => getNextSnapshot(machine, state, event),
+    getInitialSnapshot(machine, input),
+  )
+
+const eventsAlong = ({ steps }: { steps: readonly { event: PathEvent }[] }) =>
+  steps.map(({ event }) => event).filter(isReal)
+
 const isReal = (event: PathEvent) => event.type !== 'xstate.init'
 
-function withoutBeginnings(paths: readonly PathEvent[][]): PathEvent[][] {
+function withoutBeginnings(paths: readonly Events[]): Events[] {
   const beginnings = new Set(
     paths.flatMap((path) => path.slice(1).map((_, index) => told(path.slice(0, index + 1)))),
   )
   return paths.filter((path) => !beginnings.has(told(path)))
 }
 
-const told = (events: readonly PathEvent[]) => events.map(describeEvent).join(' → ')
+const NEXT = ' → '
+const told = (events: Events) => events.map(describeEvent).join(NEXT)
 
 /** The transitions that the active states have for an event, taken or kept back by a guard. */
 const candidatesOf = (state: AnyMachineSnapshot, event: PathEvent) =>

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import { retype } from './keyboard.ts'
 
 export const PATIENT = { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient' }
 export const ADMIN = { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin' }
@@ -12,6 +14,13 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Fills the login screen in with the keyboard alone, and sends it. */
+export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
+  await retype(page, page.getByLabel('Email', { exact: true }), email)
+  await retype(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
 }
 
 /** Logs in by the login screen; ends on the home page. */
@@ -30,7 +39,33 @@ const AccessToken = z.object({ token: z.string() })
 
 /** The clinic at `url` as an admin elsewhere uses it, at the same time as the page. */
 export async function adminElsewhere(url: string) {
-  const send = async (method: string, path: string, token: string, body?: unknown) => {
+  const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
+  return {
+    removeUser: (user: string) => send('DELETE', `/user/${user}`),
+    makeAdmin: (user: string) => send('PUT', `/user/admin/${user}`),
+    addDoctor: (doctor: { name: string; email: string; specialty: string; img: string }) =>
+      send('POST', '/doctor', doctor),
+  }
+}
+
+type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
+
+/** The same for a patient, who has an account or signs up. */
+export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
+  const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
+  const self = { patient: account.email, PatientName: '', phone: '' }
+  return {
+    /** Comes back with the booking; a clash is an error. */
+    book: async (wish: Wish) => {
+      const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
+      if (reply.success) return reply.booking
+      throw new Error(`${reply.booking.date} at ${reply.booking.slot} is taken`)
+    },
+  }
+}
+
+async function elsewhere(url: string, { email, password }: Account, call: string) {
+  const send = async (token: string, method: string, path: string, body?: unknown) => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -42,18 +77,17 @@ export async function adminElsewhere(url: string) {
     expect(reply.ok, `${method} ${path}: ${reply.status}`).toBe(true)
     return reply.json()
   }
-  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local'
-  const { email, password } = ADMIN
   const provider = IdToken.parse(
-    await send('POST', signIn, '', { email, password, returnSecureToken: true }),
+    await send('', 'POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+      email,
+      password,
+      returnSecureToken: true,
+    }),
   )
   const { token } = AccessToken.parse(
-    await send('PUT', `/user/${email}`, provider.idToken, { email }),
+    await send(provider.idToken, 'PUT', `/user/${email}`, { email }),
   )
   return {
-    removeUser: (user: string) => send('DELETE', `/user/${user}`, token),
-    makeAdmin: (user: string) => send('PUT', `/user/admin/${user}`, token),
-    addDoctor: (doctor: { name: string; email: string; specialty: string; img: string }) =>
-      send('POST', '/doctor', token, doctor),
+    send: (method: string, path: string, body?: unknown) => send(token, method, path, body),
   }
 }

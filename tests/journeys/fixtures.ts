@@ -8,6 +8,8 @@ import { expect, test as base } from '@playwright/test'
 /** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
 export type ClinicProcess = {
   readonly url: string
+  /** Where its database is. */
+  readonly folder: string
   /** `SIGKILL` is the power cut; the data stays. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Starts it again on the same port with the same data. */
@@ -17,19 +19,18 @@ export type ClinicProcess = {
 type WorkerFixtures = { clinic: ClinicProcess }
 type TestFixtures = { quiet: string[] }
 
+// Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
+// oxlint-disable-next-line no-empty-pattern
+const clinic = async ({}, provide: (clinic: ClinicProcess) => Promise<void>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
+  const running = await startClinic(folder)
+  await provide(running)
+  await running.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  clinic: [
-    // Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
-      const clinic = await startClinic(folder)
-      await provide(clinic)
-      await clinic.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
+  clinic: [clinic, { scope: 'worker' }],
   baseURL: async ({ clinic }, provide) => provide(clinic.url),
   // Every journey also promises a silent console; a test that provokes errors empties the list.
   quiet: [
@@ -47,6 +48,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
+/** The same for a file that stops its clinic or changes its data: it has one of its own. */
+export const testAlone = test.extend<object, WorkerFixtures>({
+  clinic: [clinic, { scope: 'worker' }],
+})
+
 export { expect }
 
 async function startClinic(folder: string): Promise<ClinicProcess> {
@@ -54,6 +60,7 @@ async function startClinic(folder: string): Promise<ClinicProcess> {
   const url = running.url
   return {
     url,
+    folder,
     stop: (signal = 'SIGTERM') => end(running.child, signal),
     start: async () => {
       running = await launch(folder, new URL(url).port)

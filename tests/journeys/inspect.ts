@@ -13,11 +13,14 @@ const MODES = {
 
 /** Runs every axe rule for WCAG 2.2 A and AA and best practice in every mode, and finds nothing. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const scrolled = await page.evaluate(() => scrollY)
   try {
     for (const mode of Object.keys(MODES).filter(isMode)) await inspect(page, what, mode)
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.setViewportSize({ width: 1280, height: 800 })
+    // A window that was narrow for a while has scrolled: the person is to see what was seen before.
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
 }
 

@@ -69,11 +69,13 @@ test('login: a refused password is typed anew where it stands, and leads on', as
 })
 
 test('login with Google: into its window and back, cancelled and then done', async ({ page }) => {
-  await page.route('**/emulator/auth/accounts', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ json: { accounts: [] } })
-      : route.continue(),
-  )
+  await page
+    .context()
+    .route('**/emulator/auth/accounts', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { accounts: [] } })
+        : route.continue(),
+    )
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await follow(page, [

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { createCoverage, pathsOf, type Coverage, type Path } from '../walk.ts'
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { createCoverage, type Coverage, type Path } from '../walk.ts'
 import { WALK_DAY } from '../walks/clinic.ts'
 import { REPORTS } from '../walks/report.ts'
-import type { BrowserStage, Walk } from '../walks/stage.ts'
+import { pathsOnStage, type BrowserStage, type Walk } from '../walks/stage.ts'
 import { ADMIN, logIn, PATIENT } from './accounts.ts'
 import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
 import { openClock, type WalkClock } from './clock.ts'
@@ -21,57 +21,58 @@ type Told = {
 }
 
 /** Walks every path of a machine in one browser, or the one that is asked for. */
-export async function walkInBrowser(
-  walk: Walk,
-  context: BrowserContext,
-  only?: number,
-): Promise<Told> {
-  await context.clock.install({ time: WALK_DAY })
-  const wire = await openWire(context)
-  const page = await context.newPage()
+export async function walkInBrowser(walk: Walk, page: Page, only?: number): Promise<Told> {
+  await page.clock.install({ time: WALK_DAY })
+  const inspected = new Set<string>()
+  const told = await walkEach(walk, page, {
+    only,
+    looker: (stage, clock) => inspecting(page, clock, stage, inspected),
+  })
+  return { ...told, inspected: [...inspected] }
+}
+
+/** As `walkInBrowser`, in today's time and with nothing standing in for the clinic. */
+export async function walkReally(walk: Walk, page: Page, only?: number) {
+  await page.clock.install()
+  return walkEach(walk, page, { only, looker: () => watchingFocus(page) })
+}
+
+type Manner = {
+  only: number | undefined
+  looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
+}
+
+async function walkEach(walk: Walk, page: Page, { only, looker }: Manner) {
+  const wire = await openWire(page)
   const clock = openClock(page)
   const coverage = createCoverage(walk.machine)
-  const inspected = new Set<string>()
   const troubles: string[] = []
   for (const [number, { stage, path }] of pathsInBrowser(walk).entries()) {
     if (only !== undefined && only !== number + 1) continue
     const open = () => page.goto(stage.address).then(() => undefined)
-    const look = looker(page, clock, stage, inspected)
+    const look = looker(stage, clock)
     const walking = { page, wire, clock, stage, coverage, open, look }
     try {
+      await stage.prepare?.()
       await begin(walking)
       await walkPath(walking, path)
     } catch (error) {
       troubles.push(await tell(page, walk, number + 1, path, error))
     }
   }
-  return { coverage: coverage.report(), inspected: [...inspected], troubles }
+  return { coverage: coverage.report(), troubles }
 }
 
-/** The paths that a person can go, in the order of their numbers. */
+/** The paths in the order of their numbers. */
 export const pathsInBrowser = (walk: Walk) =>
-  walk.browser.flatMap((stage) =>
-    pathsOf(stage.scenario)
-      .filter((path) => !isImpossible(stage, path))
-      .map((path) => ({ stage, path })),
-  )
-
-function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Path): boolean {
-  const { machine, input } = scenario
-  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
-  return path.events.some((event) => {
-    const before = state
-    state = getNextSnapshot(machine, state, event)
-    return cannot?.(before, event) === true
-  })
-}
+  walk.browser.flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
 
 async function begin({ page, wire, clock, stage }: Walking): Promise<void> {
   await clock.go()
   for (const other of page.context().pages()) if (other !== page) await other.close()
   wire.begin(stage)
   await enter(page, stage)
-  await page.goto(NO_APP)
+  if (!page.url().endsWith(NO_APP)) await page.goto(NO_APP)
   await page.evaluate((remembers) => {
     sessionStorage.clear()
     for (const [key, text] of Object.entries(remembers)) sessionStorage.setItem(key, text)
@@ -102,21 +103,29 @@ async function forget(page: Page): Promise<void> {
 }
 
 /** Sees to the focus after every step, and inspects each situation the first time that it is met. */
-function looker(
+function inspecting(
   page: Page,
   clock: WalkClock,
   stage: BrowserStage,
   inspected: Set<string>,
 ): Walking['look'] {
-  let hadFocus = false
+  const watch = watchingFocus(page)
   return async (state) => {
     const situation = situationOf(stage, state)
-    if (hadFocus) await expectFocusSeen(page, situation)
-    hadFocus = await hasFocus(page)
+    await watch(state)
     if (inspected.has(situation)) return
     inspected.add(situation)
     // What is being asked meanwhile is not to run out of time.
     await clock.slowly(() => expectAccessible(page, situation))
+  }
+}
+
+/** Once something has the focus, it is seen after every step. */
+function watchingFocus(page: Page): Walking['look'] {
+  let hadFocus = false
+  return async (state) => {
+    if (hadFocus) await expectFocusSeen(page, leavesOf(state).map(nameOf).join(' + '))
+    hadFocus = await hasFocus(page)
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -8,20 +8,23 @@ import {
 import { Failure } from '../../machines/failure.ts'
 import { describeEvent, type createCoverage, type Path, type PathEvent } from '../walk.ts'
 import type { WalkClock } from './clock.ts'
-import { replyOf, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
+import { replyOf, type Ask, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
 
-/** The app's requests while it is walked: each waits until the path says what comes of it. */
-export async function openWire(context: BrowserContext) {
-  let stage: BrowserStage | undefined
+/** Whose requests wait, and what the others get. */
+type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
+
+/** A page's requests while it is walked: each waits until the path says what comes of it. */
+export async function openWire(page: Page) {
+  let stage: Held | undefined
   let running: readonly string[] = []
   const waiting = new Map<string, Route[]>()
-  await context.route(isAsked, async (route, request) => {
+  await page.route(isAsked, async (route, request) => {
     const asker = stage && askerOf(stage, running, request)
     if (asker === undefined) await send(route, background(stage, request))
     else waiting.set(asker, [...(waiting.get(asker) ?? []), route])
   })
   return {
-    begin(next: BrowserStage) {
+    begin(next: Held) {
       stage = next
       running = []
       waiting.clear()
@@ -37,10 +40,12 @@ export async function openWire(context: BrowserContext) {
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks` })
         .toBeGreaterThan(0),
+    /** Comes back with the requests that were waiting. */
     async answer(asker: string, reply: SentReply) {
       const routes = waiting.get(asker) ?? []
       waiting.delete(asker)
       for (const route of routes) await send(route, reply)
+      return routes.map((route) => route.request())
     },
   }
 }
@@ -48,7 +53,7 @@ export async function openWire(context: BrowserContext) {
 type Wire = Awaited<ReturnType<typeof openWire>>
 
 /** Whose question this request is: a neighbour's, or that of an actor that is running. */
-function askerOf(stage: BrowserStage, running: readonly string[], request: Request) {
+function askerOf(stage: Held, running: readonly string[], request: Request) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(request))
   const asks = Object.entries(stage.asks).find(
     ([name, ask]) => (ask.isEarly || running.includes(name)) && ask.request(request),
@@ -61,7 +66,7 @@ const isAsked = ({ pathname }: URL) =>
   !/\.(js|css|svg|woff2|png|ico|map)$/.test(pathname) ||
   /^\/assets\/(stripe|identity-firebase)-/.test(pathname)
 
-function background(stage: BrowserStage | undefined, request: Request): SentReply {
+function background(stage: Held | undefined, request: Request): SentReply {
   return stage?.background?.find((part) => part.request(request))?.reply ?? 'real'
 }
 
@@ -91,7 +96,7 @@ export type Walking = {
  * error says at which step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
-  const { page, wire, clock, stage, coverage, look } = walking
+  const { wire, stage, coverage } = walking
   const { machine, input } = stage.scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
   let step = 'at the start'
@@ -99,22 +104,43 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
     coverage.begin(state)
     wire.expect(state)
     await walking.open()
-    await see(page, stage, state)
-    await look(state)
+    await observe(walking, { after: state, coming: path.events })
     for (const [index, event] of path.events.entries()) {
       step = `at step ${index + 1}, ${describeEvent(event)}`
-      const next: AnyMachineSnapshot = getNextSnapshot(machine, state, event)
-      if (endsSoon(stage, next)) await clock.stop()
-      else await clock.go()
-      await take(walking, event, state, next)
-      await see(page, stage, next, event)
-      await look(next, event)
-      coverage.step(state, event, next)
-      state = next
+      const coming = path.events.slice(index + 1)
+      const happened = await bring(walking, { event, state, coming })
+      const after: AnyMachineSnapshot = getNextSnapshot(machine, state, happened)
+      await observe(walking, { after, event: happened, coming })
+      coverage.step(state, happened, after)
+      state = after
     }
   } catch (error) {
     throw new Error(`${step}, in ${leavesOf(state).map(nameOf).join(' + ')}`, { cause: error })
   }
+}
+
+type Step = { event: PathEvent; state: AnyMachineSnapshot; coming: readonly PathEvent[] }
+
+/** Brings an event about, and comes back with what it was: as foretold, but for a real answer. */
+async function bring(walking: Walking, step: Step): Promise<PathEvent> {
+  const { stage, clock } = walking
+  const { machine } = stage.scenario
+  const { event, state } = step
+  const foretold: AnyMachineSnapshot = getNextSnapshot(machine, state, event)
+  if (endsSoon(stage, foretold)) await clock.stop()
+  else await clock.go()
+  const happened = await take(walking, step, foretold)
+  const real: AnyMachineSnapshot = getNextSnapshot(machine, state, happened)
+  expect(real.value, 'where the real answer leads').toEqual(foretold.value)
+  return happened
+}
+
+type Moment = { after: AnyMachineSnapshot; event?: PathEvent; coming: readonly PathEvent[] }
+
+async function observe({ page, stage, look }: Walking, { after, event, coming }: Moment) {
+  for (const node of leavesOf(after))
+    await required(stage.sights, nameOf(node), 'sight')(page, after, event, coming)
+  await look(after, event)
 }
 
 const SOON_MS = 60_000
@@ -125,53 +151,53 @@ const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
     .flatMap((node) => node.after)
     .some(({ delay }) => (delays[String(delay)] ?? Infinity) < SOON_MS)
 
-async function take(
-  walking: Walking,
-  event: PathEvent,
-  state: AnyMachineSnapshot,
-  next: AnyMachineSnapshot,
-): Promise<void> {
+async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Promise<PathEvent> {
   const { wire, clock, stage } = walking
+  const { event, state } = step
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
-  if (kind && id) {
-    await bringAbout(walking, event, actorOf(state, id), next)
-    return
-  }
+  if (kind && id) return bringAbout(walking, step, actorOf(state, id), next)
   wire.expect(next)
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
   if (delay) await clock.pass(required(stage.delays, delay, 'delay'))
-  else await perform(walking, event, state)
+  else await perform(walking, step)
+  return event
 }
 
 /** Gives an actor the answer of the event, once it has asked. */
 async function bringAbout(
   { page, wire, stage }: Walking,
-  event: PathEvent,
+  { event, state }: Step,
   actor: string,
   next: AnyMachineSnapshot,
-): Promise<void> {
+): Promise<PathEvent> {
   const ask = required(stage.asks, actor, 'request')
   const reply = ask.reply?.(event) ?? replyTo(event)
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor)
+  await ask.cause?.(event, state, page)
   // What the next state asks may come as soon as this answer is there.
   wire.expect(next)
-  if (reply !== 'unasked') await wire.answer(actor, reply)
+  const asked = reply === 'unasked' ? [] : await wire.answer(actor, reply)
+  await ask.follow?.(page, event)
+  return event.error === undefined && ask.hear ? heard(ask, asked, event) : event
+}
+
+async function heard({ hear }: Ask, asked: readonly Request[], event: PathEvent) {
+  const response = await asked.at(-1)?.response()
+  if (!response?.ok()) throw new Error(`The clinic answers ${response?.status() ?? 'nothing'}`)
+  return { ...event, output: hear?.(await response.json(), event) }
 }
 
 /** Does what a person does, or sees that it cannot be done. */
-async function perform(
-  { page, wire, stage }: Walking,
-  event: PathEvent,
-  state: AnyMachineSnapshot,
-) {
+async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
   const gesture = required(how, event.type, isRefused ? 'refusal' : 'gesture')
-  await gesture(page, event, state, async (neighbour, reply) => {
+  const answer = async (neighbour: string, reply: SentReply) => {
     await wire.asked(neighbour)
     await wire.answer(neighbour, reply)
-  })
+  }
+  await gesture(page, event, state, answer, coming)
 }
 
 function replyTo({ output, error }: PathEvent): Reply {
@@ -184,17 +210,6 @@ function actorOf(state: AnyMachineSnapshot, id: string): string {
   const invoked = state._nodes.flatMap((node) => node.invoke).find((each) => each.id === id)
   if (typeof invoked?.src !== 'string') throw new Error(`No actor ${id} is running`)
   return invoked.src
-}
-
-async function see(
-  page: Page,
-  stage: BrowserStage,
-  state: AnyMachineSnapshot,
-  event?: PathEvent,
-): Promise<void> {
-  for (const node of leavesOf(state)) {
-    await required(stage.sights, nameOf(node), 'sight')(page, state, event)
-  }
 }
 
 /** The innermost states, by their ids without the machine's. */

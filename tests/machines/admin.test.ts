@@ -6,7 +6,7 @@ import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { usersMachine } from '../../machines/users.ts'
 import { offline, refused } from './samples.ts'
-import { stage, walkEveryPath } from './walk.ts'
+import { stage } from './stage.ts'
 
 const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
 const toasts = (done: { type: string; params: unknown }[]) =>
@@ -33,8 +33,6 @@ const users = {
 }
 
 describe('all users', () => {
-  walkEveryPath(users)
-
   it.each([
     ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'Successfully made an admin' }],
     ['refuse', notAdmin, { kind: 'error', text: 'Failed to make an admin' }],
@@ -108,8 +106,6 @@ const doctors = {
 }
 
 describe('manage doctors', () => {
-  walkEveryPath(doctors)
-
   it('deletes the chosen doctor, says so, closes the modal and refetches', async () => {
     const { actor, answer, question, done, asked } = stage(doctors)
     await answer('listDoctors', [ann])
@@ -179,8 +175,6 @@ async function adding() {
 }
 
 describe('add a doctor', () => {
-  walkEveryPath(addDoctor)
-
   it('adds the doctor with the address of the uploaded photo, and resets the form', async () => {
     const { actor, answer, question, done } = await adding()
     expect(question('add')).toEqual({ ...form, img: '/a.png' })
@@ -296,8 +290,6 @@ const messages = {
 }
 
 describe('messages', () => {
-  walkEveryPath(messages)
-
   it('shows the messages, or why it cannot, until it is tried again', async () => {
     const { actor, answer, refuse } = stage(messages)
     expect(actor.getSnapshot().context).toEqual({ messages: [], id: '', failure: null })

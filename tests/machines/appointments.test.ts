@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentsMachine } from '../../machines/appointments.ts'
 import { booking, offline, refused } from './samples.ts'
-import { stage, walkEveryPath } from './walk.ts'
+import { stage } from './stage.ts'
 
 const scenario = {
   machine: appointmentsMachine,
@@ -14,10 +14,6 @@ const scenario = {
     },
   },
 }
-
-describe('appointments, along every generated path', () => {
-  walkEveryPath(scenario)
-})
 
 describe('appointments', () => {
   it('signs out and goes home when the server refuses the session, and only then', async () => {

@@ -4,7 +4,7 @@ import { Failure } from '../../machines/failure.ts'
 import type { BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import { booking, offline, refused } from './samples.ts'
-import { stage, walkEveryPath } from './walk.ts'
+import { stage } from './stage.ts'
 
 const EARLY = '08.00 AM - 08.30 AM'
 const LATE = '04.30 PM - 05.00 PM'
@@ -94,14 +94,6 @@ async function submitting() {
   staged.actor.send({ type: 'booking.submit' })
   return staged
 }
-
-describe('booking, along every generated path', () => {
-  walkEveryPath([scenario, wantsGoneSlot], (snapshot) => {
-    const isOpen = snapshot.matches('filling') || snapshot.matches('submitting')
-    expect(snapshot.hasTag('modal')).toBe(isOpen)
-    if (isOpen) expect(snapshot.context.treatmentId).toBe('t1')
-  })
-})
 
 describe('booking', () => {
   it('opens the modal at the first free slot, with a key of its own', async () => {

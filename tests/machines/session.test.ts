@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { sessionMachine, type Identified, type SessionEvent } from '../../machines/session.ts'
 import { offline, refused } from './samples.ts'
-import { stage, walkEveryPath } from './walk.ts'
+import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 const nora = { email: 'nora@mail.com', name: 'Nora', idToken: 'id-token' }
@@ -56,15 +56,6 @@ async function signedIn() {
   await staged.answer('exchange', token)
   return staged
 }
-
-describe('the session, along every generated path', () => {
-  walkEveryPath(scenario, (snapshot) => {
-    const { person } = snapshot.context
-    if (snapshot.hasTag('signedIn')) expect(person).toEqual({ email: nora.email, name: nora.name })
-    if (snapshot.matches('signedOut')) expect(snapshot.hasTag('signedIn')).toBe(false)
-    if (snapshot.matches('signingOut')) expect(person).toBeNull()
-  })
-})
 
 describe('the session', () => {
   it('trades the ID token for an access token before anyone is signed in', async () => {

@@ -19,7 +19,10 @@ const photoOf = (name: string) => new File([PIXEL], name, { type: 'image/png' })
 const ann = photoOf('ann.png')
 const other = photoOf('other.png')
 const url = '/doctors/amara-cole.svg'
-const hostDown = new Failure('unreachable', 'The photo could not be uploaded. Please try again.')
+const hostDown = new Failure(
+  'unreachable',
+  'The photo could not be uploaded: the image host did not answer. Please try again.',
+)
 const taken = new Failure('rejected', 'Check the form.', { fields: { email: 'Listed already' } })
 
 const scenario: Scenario<typeof addDoctorMachine> = {

@@ -1,21 +1,25 @@
 import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { bookingToast } from '../../machines/booking-submission.ts'
 import { bookingMachine } from '../../machines/booking.ts'
-import { Failure } from '../../machines/failure.ts'
-import type { BookingReply } from '../../schemas/booking.ts'
-import type { Treatment } from '../../schemas/treatment.ts'
+import { Failure, failureOf } from '../../machines/failure.ts'
+import { Appointment, BookingReply } from '../../schemas/booking.ts'
+import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { PATIENT } from '../journeys/accounts.ts'
-import { activate, tabTo } from '../journeys/keyboard.ts'
-import type { Scenario } from '../walk.ts'
+import { activate, retype, tabTo } from '../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { booking as booked, offline, refused } from './samples.ts'
 import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
 import { asks, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
 
+/** The treatment that the patient books. */
+const CHOSEN = 'Cavity Filling'
 const TODAY = 'Jan 5, 2023'
 const EARLY = '08.00 AM - 08.30 AM'
 const LATE = '04.30 PM - 05.00 PM'
 const free: Treatment[] = [
-  { _id: 't1', name: 'Cavity Filling', price: 150, slots: [EARLY, LATE] },
+  { _id: 't1', name: CHOSEN, price: 150, slots: [EARLY, LATE] },
   { _id: 't2', name: 'Root Canal', price: 400, slots: [] },
 ]
 const offer = { date: 'Jan 6, 2023', slot: LATE }
@@ -89,61 +93,60 @@ const undecided: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => [context.date, context.dateBy],
 }
 
-const card = (page: Page, id: unknown) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: free.find(({ _id }) => _id === id)?.name ?? 'no such treatment' })
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
-const bookButton = (page: Page, id: unknown) =>
-  card(page, id).getByRole('button', { name: /Book Appointment/ })
+const bookButton = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: /Book Appointment/ })
 
-const offerButton = (page: Page) =>
-  page.getByRole('button', { name: `${offer.date} at ${offer.slot}` })
+const nameOf = ({ context }: AnyMachineSnapshot, id: unknown): string =>
+  TreatmentList.parse(context.treatments).find(({ _id }) => _id === id)?.name ?? 'none such'
+
+const offerButton = (page: Page, event: PathEvent) => {
+  const { date, slot } = Appointment.parse(event['appointment'])
+  return page.getByRole('button', { name: `${date} at ${slot}` })
+}
 
 const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
-const gestures: BrowserStage['gestures'] = {
+/** What a patient does on the appointment page. */
+export const bookingGestures: BrowserStage['gestures'] = {
   'date.pick': async (page, event) => {
-    await tabTo(page, page.getByLabel('Or type a date'))
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(String(event['date']))
+    await retype(page, page.getByLabel('Or type a date'), String(event['date']))
     await page.keyboard.press('Enter')
     await expect(dayHeading(page)).toBeFocused()
   },
-  'date.suggest': suggest,
-  'treatment.choose': (page, event) => activate(page, bookButton(page, event['id'])),
+  'treatment.choose': (page, event, state) =>
+    activate(page, bookButton(page, nameOf(state, event['id']))),
   'slot.pick': async (page) => {
     await tabTo(page, page.getByRole('combobox', { name: 'Time' }))
     await page.keyboard.press('End')
   },
-  'phone.type': async (page, event) => {
-    await tabTo(page, page.getByLabel('Phone number'))
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(String(event['text']))
-  },
+  'phone.type': (page, event) =>
+    retype(page, page.getByLabel('Phone number'), String(event['text'])),
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
-  'offer.take': (page) => activate(page, offerButton(page)),
+  'offer.take': (page, event) => activate(page, offerButton(page, event)),
   retry: (page) =>
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-const refusals: NonNullable<BrowserStage['refusals']> = {
-  'treatment.choose': async (page, event) => {
-    if (await card(page, event['id']).count())
-      await expect(bookButton(page, event['id'])).toBeDisabled()
+/** What shows a patient that it cannot be done. */
+export const bookingRefusals: NonNullable<BrowserStage['refusals']> = {
+  'treatment.choose': async (page, event, state) => {
+    const name = nameOf(state, event['id'])
+    if (await card(page, name).count()) await expect(bookButton(page, name)).toBeDisabled()
   },
-  'offer.take': (page) => expect(offerButton(page)).toHaveCount(0),
+  'offer.take': (page, event) => expect(offerButton(page, event)).toHaveCount(0),
 }
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
-const TOASTS: Record<string, string> = {
-  'book: booked': `Appointment is set, ${booked.date} at ${booked.slot}`,
-  'book: a clash': `Already have and appointment on, ${TODAY} at ${EARLY}`,
-  'book fails: the price has changed': priceChanged.message,
+/** The words of the toast that comes of a submit. */
+function toastOf({ told = '', output, error }: PathEvent): string | undefined {
+  if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
+  return told.startsWith('book fails: ') ? failureOf(error).message : undefined
 }
 
 const onDay: Sight = (page, { context }) =>
@@ -152,7 +155,7 @@ const onDay: Sight = (page, { context }) =>
 const loading: Sight = async (page, state, event) => {
   await onDay(page, state)
   await dialog(page, undefined)
-  const text = TOASTS[event?.told ?? '']
+  const text = event && toastOf(event)
   if (text !== undefined) await toast(page, text)
 }
 
@@ -160,33 +163,40 @@ const browsing: Sight = async (page, state, event) => {
   const { context } = state
   await onDay(page, state)
   await dialog(page, undefined)
-  for (const { _id, name, slots } of context.treatments) {
-    await expect(card(page, _id)).toContainText(slots[0] ?? 'Try Another Date.')
-    await expect(card(page, _id).getByRole('heading')).toHaveText(name)
+  for (const { name, slots } of TreatmentList.parse(context.treatments)) {
+    await expect(card(page, name)).toContainText(slots[0] ?? 'Try Another Date.')
+    await expect(card(page, name).getByRole('heading')).toHaveText(name)
   }
-  await expect(offerButton(page)).toHaveCount(context.offers === null ? 0 : 1)
-  if (event?.type === 'booking.dismiss') await expect(bookButton(page, 't1')).toBeFocused()
+  const offers = page.getByRole('region', { name: /^The nearest free times for / })
+  if (context.offers === null) await expect(offers).toHaveCount(0)
+  else await expect(offers.getByRole('button')).toHaveText(context.offers.appointments.map(inWords))
+  if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
+
+const inWords = ({ date, slot }: Appointment) => `${date} at ${slot}`
 
 const filling: Sight = async (page, state, event) => {
   if (isTold(event, 'book fails: the session is over')) return loginScreen(page, state)
   const { draft, fields, failure } = state.context
-  await dialog(page, 'Booking for: Cavity Filling')
+  await dialog(page, `Booking for: ${CHOSEN}`)
   await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(draft.slot)
   await expect(page.getByLabel('Phone number')).toHaveValue(draft.phone)
   for (const message of Object.values(fields))
-    await expect(page.getByText(String(message))).toBeVisible()
+    await expect(page.getByText(String(message)).first()).toBeVisible()
   if (failure !== null)
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
 }
 
 const submitting: Sight = async (page) => {
-  await dialog(page, 'Booking for: Cavity Filling')
+  await dialog(page, `Booking for: ${CHOSEN}`)
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
 }
+
+/** What a patient sees of each state. */
+export const bookingSights = { loading, unavailable: alert, browsing, filling, submitting }
 
 const stage: BrowserStage = {
   scenario: asked,
@@ -198,9 +208,9 @@ const stage: BrowserStage = {
   },
   background: everyday(PATIENT.email),
   neighbours: { openings: asks('GET', /^\/openings$/) },
-  gestures,
-  refusals: { ...refusals, 'date.suggest': suggest },
-  sights: { loading, unavailable: alert, browsing, filling, submitting },
+  gestures: { ...bookingGestures, 'date.suggest': suggest },
+  refusals: { ...bookingRefusals, 'date.suggest': suggest },
+  sights: bookingSights,
 }
 
 export const booking: Walk = {

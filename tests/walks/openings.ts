@@ -38,9 +38,10 @@ export const openingsWalk: Walk = {
   name: 'openings',
   machine: openingsMachine,
   scenarios: [scenario],
-  always: ({ context, ...state }) => {
-    if (state.value === 'shown' || state.value === 'refreshing')
-      expect(context.openings).not.toBeNull()
+  always: (state) => {
+    const { openings: known, failure } = state.context
+    expect(failure !== null).toBe(state.hasTag('failed'))
+    if (state.matches('shown') || state.matches('refreshing')) expect(known).not.toBeNull()
   },
   unreachable: {},
   browser: [

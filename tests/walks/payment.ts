@@ -3,7 +3,7 @@ import { Failure } from '../../machines/failure.ts'
 import { paymentMachine } from '../../machines/payment.ts'
 import type { LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'
 import { PATIENT } from '../journeys/accounts.ts'
-import { activate, type } from '../journeys/keyboard.ts'
+import { activate, retype } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking } from './samples.ts'
@@ -84,16 +84,21 @@ const charge: LocalIntent = {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
-const gestures: BrowserStage['gestures'] = {
+/** Fills the card form in with the keyboard alone, whatever it held, and presses Pay. */
+export async function payByKeys(page: Page, number: string): Promise<void> {
+  await retype(page, page.getByLabel('Card number'), number)
+  await retype(page, page.getByLabel(/Expir/), '1239')
+  await retype(page, page.getByLabel(/CVC/), '123')
+  await activate(page, pay(page))
+}
+
+/** What a patient does on the payment page. */
+export const paymentGestures: BrowserStage['gestures'] = {
   'card.ready': (_page, _event, _state, answer) => answer('cards', 'real'),
   'card.failed': (_page, _event, _state, answer) => answer('cards', 'lost'),
   'payment.pay': async (page, _, state) => {
-    if (state.matches('ready')) {
-      await type(page, page.getByLabel('Card number'), '4242424242424242')
-      await type(page, page.getByLabel(/Expir/), '1239')
-      await type(page, page.getByLabel(/CVC/), '123')
-    }
-    await activate(page, pay(page))
+    if (state.matches('ready')) await payByKeys(page, '4242424242424242')
+    else await activate(page, pay(page))
   },
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),
 }
@@ -101,7 +106,7 @@ const gestures: BrowserStage['gestures'] = {
 const amount: Sight = (page) => expect(page.getByText('Please pay: $150')).toBeVisible()
 
 const waitsFor =
-  (words: string): Sight =>
+  (words: RegExp): Sight =>
   async (page) => {
     await expect(pay(page)).toBeDisabled()
     await expect(page.getByText(words)).toBeAttached()
@@ -120,6 +125,51 @@ const payable: Sight = async (page, { context }) => {
 }
 
 const noPay = (page: Page) => expect(pay(page)).toHaveCount(0)
+
+/** The form stays where it is when the booking is looked up again. */
+const loadingBooking: Sight = async (page, { context }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
+  if (context.booking === null) return noPay(page)
+  await expect(pay(page)).toBeDisabled()
+  await expect(page.getByText('Looking up your booking…')).toBeAttached()
+}
+
+/** A card form that is there does not fail to load. */
+export const failsLate: NonNullable<BrowserStage['isImpossible']> = (state, { type }) =>
+  type === 'card.failed' && state.matches({ preparing: { card: 'mounted' } })
+
+/** What a patient sees of each state. */
+export const paymentSights: BrowserStage['sights'] = {
+  loadingBooking,
+  'preparing.intent.requesting': waitsFor(/^(Loading the card form|Preparing the payment)…$/),
+  'preparing.intent.requested': amount,
+  'preparing.card.mounting': waitsFor(/^Loading the card form…$/),
+  'preparing.card.mounted': (page) => expect(page.getByLabel('Card number')).toBeVisible(),
+  ready: payable,
+  creatingMethod: isAt('Checking your card…'),
+  confirming: isAt('Confirming the payment…'),
+  declined: payable,
+  recording: async (page, { context }) => {
+    if (context.recordings === 0)
+      await isAt('Your card was charged. Saving the payment…')(page, context)
+    else await noPay(page)
+  },
+  unrecorded: async (page) => {
+    await noPay(page)
+    await expect(page.getByText('Do not pay again.')).toBeVisible()
+  },
+  failed: async (page, state) => {
+    await alert(page, state)
+    if (state.context.booking !== null) await expect(pay(page)).toBeDisabled()
+  },
+  paid: async (page, { context }) => {
+    await noPay(page)
+    await expect(
+      page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
+    ).toBeVisible()
+    await expect(page.getByText(context.transactionId).first()).toBeVisible()
+  },
+}
 
 export const payment: Walk = {
   name: 'payment',
@@ -150,46 +200,10 @@ export const payment: Walk = {
       },
       neighbours: { cards: asks('GET', /^\/assets\/stripe-/) },
       background: everyday(PATIENT.email),
-      gestures,
-      // A card form that is there does not fail to load.
-      isImpossible: (state, { type: event }) =>
-        event === 'card.failed' && state.matches({ preparing: { card: 'mounted' } }),
+      gestures: paymentGestures,
+      isImpossible: failsLate,
       delays: { recordingPause: 2000 },
-      sights: {
-        loadingBooking: async (page, { context }) => {
-          await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-          if (context.booking === null) await noPay(page)
-          else await expect(pay(page)).toBeDisabled()
-        },
-        'preparing.intent.requesting': (page) => expect(pay(page)).toBeDisabled(),
-        'preparing.intent.requested': amount,
-        'preparing.card.mounting': waitsFor('Loading the card form…'),
-        'preparing.card.mounted': (page) => expect(page.getByLabel('Card number')).toBeVisible(),
-        ready: payable,
-        creatingMethod: isAt('Checking your card…'),
-        confirming: isAt('Confirming the payment…'),
-        declined: payable,
-        recording: async (page, { context }) => {
-          if (context.recordings === 0)
-            await isAt('Your card was charged. Saving the payment…')(page, context)
-          else await noPay(page)
-        },
-        unrecorded: async (page) => {
-          await noPay(page)
-          await expect(page.getByText('Do not pay again.')).toBeVisible()
-        },
-        failed: async (page, state) => {
-          await alert(page, state)
-          if (state.context.booking !== null) await expect(pay(page)).toBeDisabled()
-        },
-        paid: async (page) => {
-          await noPay(page)
-          await expect(
-            page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
-          ).toBeVisible()
-          await expect(page.getByText(INTENT).first()).toBeVisible()
-        },
-      },
+      sights: paymentSights,
     },
   ],
 }

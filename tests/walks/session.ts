@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { Failure } from '../../machines/failure.ts'
 import { sessionMachine } from '../../machines/session.ts'
-import { PATIENT, signOutButton } from '../journeys/accounts.ts'
-import { activate, tabTo, type } from '../journeys/keyboard.ts'
+import { PATIENT, signOutButton, typeLogin } from '../journeys/accounts.ts'
+import { activate, retype } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
 import { offline, refused } from './samples.ts'
@@ -146,21 +146,15 @@ async function goTo(page: Page, screen: 'Login' | 'Sign Up') {
   await goTo(page, screen)
 }
 
-async function fill(page: Page, label: string, text: string) {
-  const field = page.getByLabel(label, { exact: true })
-  await tabTo(page, field)
-  await page.keyboard.press('Control+A')
-  await type(page, field, text)
-}
+const fill = (page: Page, label: string, text: string) =>
+  retype(page, page.getByLabel(label, { exact: true }), text)
 
 let newcomers = 0
 
 const gestures: BrowserStage['gestures'] = {
   'session.signIn': async (page) => {
     await goTo(page, 'Login')
-    await fill(page, 'Email', email)
-    await fill(page, 'Password', password)
-    await page.keyboard.press('Enter')
+    await typeLogin(page, PATIENT)
   },
   'session.signUp': async (page) => {
     await goTo(page, 'Sign Up')

@@ -1,7 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import {
+  getInitialSnapshot,
+  getNextSnapshot,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
-import type { PathEvent, Scenario } from '../walk.ts'
+import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '../walk.ts'
 
 /**
  * What the clinic answers; `lost` is no answer at all, `real` lets the real server answer, and
@@ -10,6 +15,9 @@ import type { PathEvent, Scenario } from '../walk.ts'
 export type Reply = SentReply | 'unasked'
 export type SentReply = { status?: number; json?: unknown } | 'lost' | 'real'
 
+/** What is done to a real clinic for an outcome to be its answer. */
+export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
+
 /** The request by which an actor asks, for as long as it runs. */
 export type Ask = {
   request: (request: Request) => boolean
@@ -17,27 +25,49 @@ export type Ask = {
   isEarly?: boolean
   /** What a person does elsewhere before the request is sent. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
+  /** Done once it is asked. */
+  cause?: Cause
   /** What an outcome looks like on the wire; as JSON, or as the failure's own status, unless given. */
   reply?: (event: PathEvent) => Reply | undefined
+  /**
+   * What the actor makes of a real answer, from which the walk goes on; throws where it is not the
+   * one that was foretold.
+   */
+  hear?: (json: unknown, event: PathEvent) => unknown
+  /** What a person does after the reply, before there is an outcome. */
+  follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
 /** Answers what a neighbour has asked. */
 type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
-/** How a person does an event, or sees that it cannot be done, with a keyboard alone. */
+/**
+ * How a person does an event, or sees that it cannot be done, with a keyboard alone. What is to come
+ * may depend on how it is done: a card that will be refused is typed long before.
+ */
 export type Gesture = (
   page: Page,
   event: PathEvent,
   state: AnyMachineSnapshot,
   answer: Answer,
+  coming: readonly PathEvent[],
 ) => Promise<void>
 
 /** What must be seen in a state, after the event that led there, if one did. */
-export type Sight = (page: Page, state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
+export type Sight = (
+  page: Page,
+  state: AnyMachineSnapshot,
+  event?: PathEvent,
+  coming?: readonly PathEvent[],
+) => Promise<void>
 
 /** A machine as it stands in the real app, in a real browser. */
 export type BrowserStage = {
   scenario: Scenario
+  /** Where each path goes on to from its end, if it does. */
+  goalOf?: GoalOf
+  /** Done to a real clinic before each path. */
+  prepare?: () => Promise<unknown>
   /** Who is at the screen. */
   person: 'nobody' | 'patient' | 'admin'
   /** Somebody else, or nobody, is at the screen when a path ends. */
@@ -62,6 +92,19 @@ export type BrowserStage = {
   sights: Readonly<Record<string, Sight>>
   /** The machine's delays, in milliseconds. */
   delays?: Readonly<Record<string, number>>
+}
+
+/** The paths that a person can go, in the order of their numbers. */
+export const pathsOnStage = (stage: BrowserStage): Path[] =>
+  pathsOf(stage.scenario, stage.goalOf).filter((path) => !isImpossible(stage, path))
+
+function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Path): boolean {
+  let state: AnyMachineSnapshot = getInitialSnapshot(scenario.machine, scenario.input)
+  return path.events.some((event) => {
+    const before = state
+    state = getNextSnapshot(scenario.machine, state, event)
+    return cannot?.(before, event) === true
+  })
 }
 
 /** A machine with everything that its walks need. */

@@ -1,0 +1,25 @@
+import { asked } from '../walks/asked.ts'
+import { realBooking } from '../walks/real-booking.ts'
+import { realPayment } from '../walks/real-payment.ts'
+import { openWorld } from '../walks/real-world.ts'
+import { expect, testAlone as test } from './fixtures.ts'
+import { expectCovered, walkReally } from './walker.ts'
+
+// The browser itself writes a line for each reply that is an error, and for each that never came.
+const isProvoked = (line: string) => line.includes('Failed to load resource')
+
+const WALKS = { 'real-booking': realBooking, 'real-payment': realPayment }
+
+for (const [name, walkIn] of Object.entries(WALKS)) {
+  if (asked.WALK !== undefined && asked.WALK !== name) continue
+  test(`${name}: every path is walked at a real clinic`, async ({ page, clinic, quiet }) => {
+    test.setTimeout(600_000)
+    const world = openWorld(clinic)
+    const walk = walkIn(world)
+    const { coverage, troubles } = await walkReally(walk, page, asked.WALK_PATH)
+    await world.close()
+    quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
+    expect(troubles.join('\n\n')).toBe('')
+    if (asked.WALK_PATH === undefined) expectCovered(walk, coverage)
+  })
+}
