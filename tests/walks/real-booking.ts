@@ -12,7 +12,7 @@ import { CAVITY, dayIn, FULL, type World } from './real-world.ts'
 import { lost, withCauses, type Causes } from './real.ts'
 import { booking as booked } from './samples.ts'
 import { isTold } from './sights.ts'
-import { asks, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
+import { asks, type Ask, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
 
 const SLOTS = ['08.00 AM - 08.30 AM', '08.30 AM - 09.00 AM', '09.00 AM - 09.30 AM']
 const LAST = '04.30 PM - 05.00 PM'
@@ -189,9 +189,9 @@ const suggest =
     await answer('openings', 'real')
   }
 
-const asksOf = (causes: Causes) =>
+const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
   withCauses(causes, {
-    listAvailable: { request: asks('GET', /^\/available$/), hear: hearTreatments },
+    listAvailable: { request: asks('GET', /^\/available$/), hear },
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
@@ -204,7 +204,7 @@ export function realBooking(world: World): Walk {
     prepare: world.begin,
     person: 'patient',
     address: `/appointment?date=${bookingDateToIso(DAY)}`,
-    asks: asksOf(causes),
+    asks: asksOf(causes, hearTreatments),
     gestures: { ...bookingGestures, 'date.suggest': suggest(world) },
     refusals: bookingRefusals,
     sights: {
@@ -223,11 +223,10 @@ export function realBooking(world: World): Walk {
       {
         ...stage,
         scenario: undecided,
-        asks: asksOf({
-          ...causes,
-          // The days are what the walk waits for here.
-          'listAvailable fails: no answer': world.stop,
-        }),
+        // The days are what the walk waits for here, whatever is free on them.
+        asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
+          TreatmentList.parse(json),
+        ),
         goalOf: () => undefined,
         address: '/appointment',
         neighbours: { openings: asks('GET', /^\/openings$/) },
