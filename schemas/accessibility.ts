@@ -9,7 +9,7 @@ export const AccessibilityResults = z.object({
   standard: z.string().check(z.minLength(1)),
   /** Each screen, and in how many states it was looked at. */
   screens: z.array(z.object({ screen: z.string(), states: z.int().check(z.positive()) })),
-  /** How each state was shown, such as "dark, 360 px". */
+  /** How each state was shown, such as "dark". */
   modes: Names,
   /** How often the automatic rules were run over a state in a mode. */
   checks: Count,
@@ -19,10 +19,8 @@ export const AccessibilityResults = z.object({
   journeys: Names,
   /** The screens of which it was written down what a screen reader says. */
   transcripts: Names,
-  /** How many things to press were measured. */
-  targets: Count,
-  /** How many pairs of colours were measured. */
-  contrasts: Count,
+  /** In how many states all that can be pressed, and all that can be read, was measured. */
+  measured: Count,
 })
 export type AccessibilityResults = z.infer<typeof AccessibilityResults>
 

@@ -1,16 +1,17 @@
+import { deepStrictEqual } from 'node:assert'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readReports, REPORTS } from '../tests/walks/report.ts'
+import { JOURNEYS, statementOfRun } from '../tests/journeys/statement.ts'
+import { readReports } from '../tests/walks/report.ts'
 import { tableOf } from '../tests/walks/table.ts'
 
 type Tally = { passed: number; failed: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'doctors-portal-test-'))
 const unitReport = join(reports, 'unit.json')
-const journeyReport = join(reports, 'journeys.json')
 
 const UnitReport = z.object({
   numPassedTests: z.int(),
@@ -66,9 +67,9 @@ async function unit(): Promise<Tally> {
 async function journeys(): Promise<Tally> {
   console.log('\n# journeys in a real browser')
   const code = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS,
   })
-  const report = JourneyReport.safeParse(read(journeyReport))
+  const report = JourneyReport.safeParse(read(JOURNEYS))
   if (!report.success) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.data.stats
   const failed = unexpected + flaky
@@ -95,10 +96,25 @@ function walks(): Tally {
   }
 }
 
+/** The statement says what this run has found, no more and no less. */
+function statement(): Tally {
+  console.log('\n# the accessibility statement')
+  try {
+    deepStrictEqual(read('docs/accessibility.json'), statementOfRun())
+    console.log('docs/accessibility.json: current')
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log(
+      `docs/accessibility.json is not what was found: npm run accessibility\n${String(error)}`,
+    )
+    return { passed: 0, failed: 1 }
+  }
+}
+
 const tallies: Tally[] = []
-rmSync(REPORTS, { recursive: true, force: true })
+rmSync('reports', { recursive: true, force: true })
 for (const each of CHECKS) tallies.push(await check(each))
-tallies.push(await unit(), await journeys(), walks())
+tallies.push(await unit(), await journeys(), walks(), statement())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

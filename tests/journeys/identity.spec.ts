@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { activate, tabTo, type } from './keyboard.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './inspect.ts'
 
 const PASSWORD = 'correct horse'
 
@@ -71,7 +71,8 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
 }) => {
   const first = await openGoogle(page)
   expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
-  expect((await new AxeBuilder({ page: first }).analyze()).violations).toEqual([])
+  // In a window that another one opened, Chromium forces the backgrounds but not the text.
+  await expectAccessible(first, 'the test mode’s own', ['light', 'dark', '320 px wide'])
   await type(first, first.getByLabel('Name'), 'Grace Green')
   await type(first, first.getByLabel('Email'), 'grace@mail.com')
   await pressEnterToClose(first)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, adminElsewhere, logIn, PATIENT } from './accounts.ts'
 import { findDim } from './contrast.ts'
+import { keepFinding } from './findings.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, openModal, writeTo } from './people.ts'
 import { ADMINS, expectScreen, modal, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
@@ -14,6 +15,7 @@ test.use({ hasTouch: true, viewport: DESK })
 
 /** Every target is large enough and every text can be read, whatever is done to it. */
 async function expectUsable(page: Page, what: string) {
+  keepFinding({ kind: 'measured', what })
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
   expect.soft(await findDim(page), `${what}: hard to read`).toEqual([])
   await page.setViewportSize(PHONE)

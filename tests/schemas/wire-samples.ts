@@ -213,14 +213,13 @@ const statement: Record<string, Sample> = {
     whole: {
       standard: 'WCAG 2.2 AA',
       screens: [{ screen: 'home', states: 2 }],
-      modes: ['dark, 360 px'],
+      modes: ['dark'],
       checks: 40,
       rules: ['label'],
       violations: 0,
       journeys: ['booking'],
       transcripts: ['login'],
-      targets: 12,
-      contrasts: 30,
+      measured: 12,
     },
   },
 }

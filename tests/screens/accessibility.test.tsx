@@ -31,8 +31,7 @@ const SAMPLE = {
   violations: 2,
   journeys: ['in and out'],
   transcripts: ['the doorbell'],
-  targets: 5,
-  contrasts: 1,
+  measured: 1,
 }
 
 function show(change: Partial<typeof SAMPLE>) {
@@ -97,7 +96,7 @@ describe('the accessibility statement', () => {
     expect(words()).toContain('the tests of version 9.9.9')
     expect(words()).toContain('2 screens in 4 states, each shown in 2 ways: by day; by night.')
     expect(words()).toContain('8 automatic checks: 2 violations found.')
-    expect(words()).toContain('1 pair of colours')
+    expect(words()).toContain('1 state measured')
     expect(words()).toContain('A door: 3 states')
     expect(words()).toContain('the doorbell')
     cleanup()
@@ -106,8 +105,8 @@ describe('the accessibility statement', () => {
   })
 
   it('claims nothing of what was not tested', () => {
-    show({ targets: 0, contrasts: 0, journeys: [], transcripts: [] })
-    for (const claim of ['to press', 'of colours', 'by keyboard alone', 'a screen reader says'])
+    show({ measured: 0, journeys: [], transcripts: [] })
+    for (const claim of ['measured', 'by keyboard alone', 'a screen reader says'])
       expect(words()).not.toContain(claim)
   })
 

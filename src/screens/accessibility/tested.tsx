@@ -6,7 +6,7 @@ type Props = { version: string; results: AccessibilityResults }
 
 /** What was looked at in this version, with which tools, and what they found. */
 export function Tested({ version, results }: Props) {
-  const { screens, modes, checks, rules, violations, targets, contrasts } = results
+  const { screens, modes, checks, rules, violations, measured } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)
   return (
     <Part of="tested">
@@ -22,15 +22,11 @@ export function Tested({ version, results }: Props) {
         <li>
           {count(checks, 'automatic check')}: {found(violations)}.
         </li>
-        {targets > 0 && (
+        {measured > 0 && (
           <li>
-            {count(targets, 'thing')} to press, measured: none is smaller than 24 by 24 pixels.
-          </li>
-        )}
-        {contrasts > 0 && (
-          <li>
-            {count(contrasts, 'pair')} of colours, measured: words reach a contrast of at least 4.5
-            to 1, edges and the focus 3 to 1.
+            {count(measured, 'state')} measured, on a desk and on a phone: nothing to press is
+            smaller than 24 by 24 pixels, or 44 by 44 where fingers press it. Words reach a contrast
+            of at least 4.5 to 1, edges and the focus 3 to 1, whether touched, pressed or off.
           </li>
         )}
       </ul>
