@@ -19,6 +19,5 @@ export default defineConfig({
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })
