@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN, fillLogin, logIn, PATIENT, signOutButton, storedToken } from './accounts.ts'
+import { ADMIN, fillLogin, logIn, PATIENT, signOutButton } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo, type } from './keyboard.ts'
 import { bookToPay, dayAhead, openModal, signUp, treatmentCard } from './people.ts'
@@ -98,28 +98,6 @@ test('a visitor finds the login and sign-up screens worded as promised', async (
   await expectScreen(page, LOGIN)
 })
 
-/** Goes to each page signed out, logs in on the way, and lands on it. */
-async function enterEach(page: Page, account: typeof PATIENT, screens: typeof PATIENTS) {
-  for (const screen of screens) {
-    await page.goto(screen.path)
-    await expectScreen(page, LOGIN)
-    await fillLogin(page, account)
-    await expectScreen(page, screen)
-    expect(await storedToken(page)).not.toBeNull()
-    await signOutButton(page).click()
-    await expect(signOutButton(page)).toBeHidden()
-    expect(await storedToken(page)).toBeNull()
-  }
-}
-
-test('a patient is led back to each page that asked for the login', async ({ page }) => {
-  await enterEach(page, PATIENT, PATIENTS)
-})
-
-test('an admin is led back to each page that asked for the login', async ({ page }) => {
-  await enterEach(page, ADMIN, ADMINS)
-})
-
 test('a patient walks every page of theirs, and none of the admins’', async ({ page, quiet }) => {
   await logIn(page, PATIENT)
   await expectScreen(page, HOME)
@@ -185,22 +163,6 @@ test('a patient books, finds the booking in the dashboard and opens its payment'
   await expect(main).toContainText('Please Pay for Oral Check-up')
 })
 
-test('a patient who types an admin’s address is signed out, sent to the login and told why', async ({
-  page,
-}) => {
-  for (const { path, heading } of ADMINS) {
-    await logIn(page, PATIENT)
-    await page.goto(path)
-    await expectScreen(page, LOGIN)
-    await expect(
-      page.getByText('Only an admin can open that page. Log in with an admin account.'),
-    ).toBeVisible()
-    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
-    await expect(signOutButton(page)).toBeHidden()
-    expect(await storedToken(page)).toBeNull()
-  }
-})
-
 test('an admin walks every page there is', async ({ page, quiet }) => {
   await logIn(page, ADMIN)
   for (const screen of [...PUBLIC, ...PATIENTS, ...ADMINS]) {
@@ -212,15 +174,6 @@ test('an admin walks every page there is', async ({ page, quiet }) => {
   await expect(sidebar(page).getByRole('link', { name: 'All Users' })).toBeVisible()
   expect(await namesOf(sidebar(page))).toEqual([...PATIENT_PAGES, ...ADMIN_PAGES])
   expectNotFound(quiet)
-})
-
-test('a patient whom an admin page signed out logs in again and stays', async ({ page }) => {
-  await logIn(page, PATIENT)
-  await page.goto('/dashboard/users')
-  await expect(page.getByText('Only an admin can open that page.')).toBeVisible()
-  await fillLogin(page, PATIENT)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await expect(page).toHaveURL('/')
 })
 
 test('an admin sees who there is, and makes admins of patients only', async ({ page }) => {

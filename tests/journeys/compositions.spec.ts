@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { PAGE_PATHS } from '../../schemas/paths.ts'
+import {
+  foundAfterEnd,
+  foundAt,
+  routesWith,
+  SITUATIONS,
+  type Found,
+  type Route,
+  type Situation,
+} from '../walks/compositions.ts'
+import { ADMIN, logIn, PATIENT, patientElsewhere, storedToken, typeLogin } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { activate } from './keyboard.ts'
+import { dayIn } from '../walks/real-world.ts'
+import { expectScreen } from './screens.ts'
+
+const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
+const LOGIN = { path: '/login', heading: 'Login' }
+const CAVITY = {
+  treatmentId: 'cavity-filling',
+  treatment: 'Cavity Filling',
+  price: 150,
+  slot: '08.00 AM - 08.30 AM',
+}
+const FIRST_DAY = 31
+
+// An unknown address is answered as one, and a call that fails is the browser's to report.
+const isProvoked = (line: string) => line.includes('Failed to load resource')
+test.afterEach(({ quiet }) => {
+  quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
+})
+
+/** Every route, with the payment of a booking that is the person's own. */
+async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
+  if (person === 'nobody') return routesWith('/dashboard/payment/1')
+  const { book } = await patientElsewhere(url, ACCOUNTS[person])
+  const { _id } = await book({ ...CAVITY, date: dayIn(day) })
+  return routesWith(`/dashboard/payment/${_id}`)
+}
+
+/** The exchange that says who somebody is: it waits, fails, or goes on to the clinic. */
+async function openExchange(page: Page) {
+  let wire: Situation['wire'] = 'answers'
+  let release = Promise.withResolvers<void>()
+  await page.route('**/user/*', async (route) => {
+    if (route.request().method() === 'PUT') {
+      if (wire === 'waits') await release.promise
+      if (wire === 'fails') return route.abort()
+    }
+    return route.continue().catch(() => undefined)
+  })
+  return {
+    set: (next: Situation['wire']) => {
+      release.resolve()
+      release = Promise.withResolvers()
+      wire = next
+    },
+  }
+}
+
+const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = {
+  'the page': expectScreen,
+  'a wait': async (page) => {
+    await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
+    await expect(page.getByText('Checking that you are signed in…')).toBeVisible()
+  },
+  'a way to try again': async (page) => {
+    await expect(page.getByText('You are still signed in.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+  'the login, and back': (page) => expectScreen(page, LOGIN),
+  'the login, told why': async (page) => {
+    await expectScreen(page, LOGIN)
+    await expect(page.getByText('Only an admin can open that page.')).toBeVisible()
+    expect(await storedToken(page)).toBeNull()
+  },
+  'the way on': (page, { path }) =>
+    expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
+}
+
+/** What a person does then, by keyboard, and where it leads. */
+async function goOn(page: Page, route: Route, found: Found, situation: Situation) {
+  const then = foundAt(route, { ...situation, wire: 'answers' })
+  if (found === 'a way to try again')
+    await activate(page, page.getByRole('button', { name: 'Try again' }))
+  if (found === 'a wait' || found === 'a way to try again') await expectFound[then](page, route)
+  if (then === 'the login, told why') {
+    await comeBack(page, PATIENT)
+    await expect(page).toHaveURL('/')
+  }
+}
+
+async function comeBack(page: Page, account: typeof PATIENT) {
+  await typeLogin(page, account)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+}
+
+test('every route of the product is composed with every session', () => {
+  const patterns = routesWith('/dashboard/payment/:id').map(({ path }) => path)
+  expect(patterns.toSorted()).toEqual([...PAGE_PATHS, '/nowhere'].toSorted())
+})
+
+for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
+  test(`every route, ${name}`, async ({ page, clinic }) => {
+    const { person, wire } = situation
+    const exchange = await openExchange(page)
+    if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
+    for (const route of await routesOf(clinic.url, person, FIRST_DAY + index)) {
+      const found = foundAt(route, situation)
+      await test.step(`${route.path}: ${found}`, async () => {
+        exchange.set(wire)
+        await page.goto(route.path)
+        await expectFound[found](page, route)
+        exchange.set('answers')
+        await goOn(page, route, found, situation)
+      })
+    }
+  })
+
+for (const [person, day] of [
+  ['patient', FIRST_DAY + 10],
+  ['admin', FIRST_DAY + 11],
+] as const)
+  test(`every route of the ${person}’s, where the session ends in the middle`, async ({
+    page,
+    context,
+    clinic,
+  }) => {
+    await logIn(page, ACCOUNTS[person])
+    const otherTab = await context.newPage()
+    await otherTab.goto('/tooth.svg')
+    const routes = (await routesOf(clinic.url, person, day)).filter(
+      (route) => foundAt(route, { person, wire: 'answers' }) === 'the page',
+    )
+    for (const route of routes)
+      await test.step(route.path, async () => {
+        await page.goto(route.path)
+        await expectScreen(page, route)
+        await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+        await otherTab.evaluate(() => localStorage.removeItem('accessToken'))
+        const found = foundAfterEnd(route)
+        await expectFound[found](page, route)
+        await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+        if (found === 'the page') await activate(page, noticeLink(page))
+        await comeBack(page, ACCOUNTS[person])
+        if (found === 'the login, and back') await expectScreen(page, route)
+      })
+  })
+
+/** The way to the login that the notice of an ended session offers. */
+const noticeLink = (page: Page) =>
+  page.getByText('Your session has ended').locator('xpath=..').getByRole('link', { name: 'Login' })
