@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { activate, tabTo, type } from './keyboard.ts'
+import { activate, pressToClose, tabTo, type } from './keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 
@@ -32,13 +32,6 @@ async function openGoogle(page: Page) {
   ])
   await expect(popup.getByText('TEST MODE')).toBeVisible()
   return popup
-}
-
-async function pressEnterToClose(popup: Page) {
-  const closed = popup.waitForEvent('close')
-  // The window may close before the key comes up again, which Playwright takes for an error.
-  await popup.keyboard.press('Enter').catch(() => undefined)
-  await closed
 }
 
 test('a new patient stays signed in over a reload, signs out and logs in again', async ({
@@ -75,21 +68,21 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
   await expectAccessible(first, 'the test mode’s own', ['light', 'dark', '320 px wide'])
   await type(first, first.getByLabel('Name'), 'Grace Green')
   await type(first, first.getByLabel('Email'), 'grace@mail.com')
-  await pressEnterToClose(first)
+  await pressToClose(first)
   await expect(signOutButton(page)).toBeVisible()
 
   await activate(page, signOutButton(page))
   await expect(signOutButton(page)).toBeHidden()
   const second = await openGoogle(page)
   await tabTo(second, second.getByRole('button', { name: 'Grace Green grace@mail.com' }))
-  await pressEnterToClose(second)
+  await pressToClose(second)
   await expect(signOutButton(page)).toBeVisible()
 })
 
 test('a patient who cancels at Google is told so and can log in another way', async ({ page }) => {
   const popup = await openGoogle(page)
   await tabTo(popup, popup.getByRole('button', { name: 'Cancel' }))
-  await pressEnterToClose(popup)
+  await pressToClose(popup)
   await expect(
     page.getByText('The Google window was closed before sign-in finished.'),
   ).toBeVisible()

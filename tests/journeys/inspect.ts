@@ -55,6 +55,9 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
   // Once a page has axe, it is not sent again: that costs more than most of the runs.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (tags) => {
+    // What fades in is looked at once it is there; what turns for ever stays as it is.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     const results = await globalThis.axe?.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],

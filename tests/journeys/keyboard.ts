@@ -35,6 +35,14 @@ export async function retype(page: Page, field: Locator, text: string): Promise<
   await page.keyboard.type(text)
 }
 
+/** Presses Enter on what closes the window. */
+export async function pressToClose(window: Page): Promise<void> {
+  const closed = window.waitForEvent('close')
+  // The window may close before the key comes up again, which Playwright takes for an error.
+  await window.keyboard.press('Enter').catch(() => undefined)
+  await closed
+}
+
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, storedToken } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { pressToClose } from './keyboard.ts'
 import { expectFocus, follow, press, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -116,13 +117,6 @@ async function openGoogle(page: Page): Promise<Page> {
   const popup = await opened
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
   return popup
-}
-
-async function pressToClose(popup: Page): Promise<void> {
-  const closed = popup.waitForEvent('close')
-  // The window may close before the key comes up again, which Playwright takes for an error.
-  await popup.keyboard.press('Enter').catch(() => undefined)
-  await closed
 }
 
 test('contact form: mistakes first, then thanks, and the focus waits at the button', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Failure } from '../../machines/failure.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { PATIENT, signOutButton, typeLogin } from '../journeys/accounts.ts'
-import { activate, retype } from '../journeys/keyboard.ts'
+import { activate, pressToClose, retype } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
 import { offline, refused } from './samples.ts'
@@ -186,12 +186,14 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
   const popup = page.context().pages().at(-1)
   if (!popup || popup === page) throw new Error('The Google window is not open')
   if (error !== undefined) {
-    await popup.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await popup.getByRole('button', { name: 'Cancel' }).focus()
+    await pressToClose(popup)
     return
   }
   await popup.getByLabel('Name').fill(PATIENT.name)
   await popup.getByLabel('Email').fill(email)
-  await popup.getByRole('button', { name: 'Continue' }).press('Enter')
+  await popup.getByRole('button', { name: 'Continue' }).focus()
+  await pressToClose(popup)
 }
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
