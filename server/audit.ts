@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from './auth.ts'
 import type { Deps } from './deps.ts'
+import { transact } from './storage/persist.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** One thing that an admin did: `action` to `subject`. */
@@ -21,7 +22,7 @@ export function audited<Result>(
   deed: Deed,
   change: (tx: Storage) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const result = await change(tx)
     if (result === undefined) return undefined
     await tx

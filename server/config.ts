@@ -25,6 +25,11 @@ export type Config = {
   readonly dataDir: string
   /** Empty: the embedded database. */
   readonly databaseUrl: string
+  readonly databaseConnections: number
+  readonly databaseTimeoutMs: number
+  /** Empty: `/metrics` does not exist. */
+  readonly metricsToken: string
+  readonly stopDelayMs: number
   /** Lower-case addresses that are admins from their first sign-in. */
   readonly admins: readonly string[]
   readonly clinic: Clinic
@@ -83,6 +88,10 @@ function toConfig(env: Environment): Config {
     rateLimit: env.RATE_LIMIT === 'on',
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    metricsToken: env.METRICS_TOKEN,
+    stopDelayMs: env.STOP_DELAY_S * 1000,
     admins: env.CLINIC_ADMINS,
     clinic: toClinic(env),
     ...toProviders(env),

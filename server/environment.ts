@@ -32,6 +32,13 @@ export const Environment = z.object({
   RATE_LIMIT: z.enum(['on', 'off']),
   DATA_DIR: z.string(),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
+  DATABASE_CONNECTIONS: number(1, 1000),
+  DATABASE_TIMEOUT_MS: number(100, 600_000),
+  METRICS_TOKEN: z.union(
+    [z.literal(''), z.string().check(z.minLength(16))],
+    'must be at least 16 characters',
+  ),
+  STOP_DELAY_S: number(0, 60),
   CLINIC_ADMINS: emails,
   CLINIC_NAME: z.string(),
   CLINIC_HOURS: z.string(),

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalReply } from '../schemas/refusal.ts'
 import type { App } from './deps.ts'
 import { Refusal } from './refusal.ts'
+import { StorageFault } from './storage/fault.ts'
 
 type Answer = {
   status: number
@@ -31,6 +32,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Ans
 
 function answerOf(error: FastifyError): Answer {
   if (error instanceof Refusal) return error
+  if (error instanceof StorageFault) return STORAGE_UNAVAILABLE
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation)
   const status = error.statusCode ?? 500
   if (status < 500) return { status, ...(CLIENT_FAULTS[status] ?? MALFORMED) }
@@ -49,6 +51,12 @@ function invalid(issues: readonly { instancePath: string; message?: string }[]):
   )
   return { status: 400, code: 'invalid', message: 'Some fields are not valid.', fields }
 }
+
+const STORAGE_UNAVAILABLE = {
+  status: 503,
+  code: 'storage_unavailable',
+  message: 'The clinic cannot answer right now. Please try again in a moment.',
+} as const
 
 const MALFORMED = { code: 'malformed', message: 'The request could not be read.' }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { seedAccounts } from './local/identity/accounts.ts'
 import { formatSlot } from '../schemas/slot.ts'
 import { seedDoctors } from './seed-doctors.ts'
+import { transact } from './storage/persist.ts'
 import type { Storage } from './storage/storage.ts'
 
 const HALF_HOUR = 30
@@ -42,7 +43,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
 }
 
 async function seedTreatments(db: Storage) {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await tx
       .insertInto('treatment')
       .values(

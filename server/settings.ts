@@ -33,6 +33,19 @@ export const SETTINGS = {
   RATE_LIMIT: free('on', '`off` lifts the rate limits; outside production only'),
   DATA_DIR: free('./data', 'Folder of the embedded database and of uploaded images'),
   DATABASE_URL: free('', 'PostgreSQL address; without it the embedded database is used'),
+  DATABASE_CONNECTIONS: free('10', 'Connections to PostgreSQL, of each server process, at most'),
+  DATABASE_TIMEOUT_MS: free('10000', 'How long one statement may take on PostgreSQL'),
+  METRICS_TOKEN: free(
+    '',
+    'Bearer token that `/metrics` asks for; without it there is no `/metrics`',
+  ),
+  STOP_DELAY_S: {
+    ...free(
+      '0',
+      'How long a server told to stop still answers, while `/readyz` says that it stops',
+    ),
+    productionDefault: '5',
+  },
   CLINIC_ADMINS: needed('', "The first admins' email addresses, separated by commas"),
   CLINIC_NAME: needed('Doctors Portal Dental Clinic', 'Name shown to patients'),
   CLINIC_HOURS: needed('Every day, 8.00 AM – 5.00 PM', 'Opening hours shown to patients'),

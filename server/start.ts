@@ -8,7 +8,8 @@ import type { App, Deps, IdentityVerifier } from './deps.ts'
 import { openIdentity } from './identity.ts'
 import { openImageHost } from './images.ts'
 import { seed } from './seed.ts'
-import { migrate, openStorage } from './storage/storage.ts'
+import { migrate } from './storage/migrate.ts'
+import { openStorage } from './storage/storage.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, '..', 'dist')
 
@@ -33,10 +34,10 @@ export async function startServer(
   overrides: Overrides = {},
 ): Promise<RunningClinic> {
   await using opened = new AsyncDisposableStack()
+  await migrate(config)
   const db = openStorage(config)
   opened.defer(() => db.destroy())
   const clock = overrides.clock ?? (() => new Date())
-  await migrate(db)
   await seed(db, config, clock)
   let app: App | undefined
   const port = () => portOf(app)

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
+import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
 import type { Storage } from '../../server/storage/storage.ts'
+import { databaseOf, furnishedDatabase, makeFolder } from './databases.ts'
 
 /** Noon of a winter day at the clinic (New York), the time at which every test begins. */
 export const NOON = new Date('2026-01-15T17:00:00Z')
@@ -45,8 +42,9 @@ export type Patient = {
 
 /** Starts the real server over HTTP on a free port, with a real database file in a folder of its own. */
 export async function startClinic(options: Options = {}): Promise<Clinic> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'doctors-portal-')))
-  const databaseUrl = await databaseOf(folder)
+  const folder = options.folder ?? (await makeFolder())
+  const isFurnished = !options.folder && isDemo(options.env)
+  const databaseUrl = await (isFurnished ? furnishedDatabase : databaseOf)(folder)
   let now = options.now ?? NOON
   const config = readConfig({
     PORT: '0',
@@ -81,23 +79,8 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   }
 }
 
-const databases = new Map<string, string>()
-
-// With TEST_DATABASE_URL, the address of a PostgreSQL server to be thrown away, the same tests run
-// on PostgreSQL: a database stands for each data folder.
-async function databaseOf(folder: string): Promise<string> {
-  const server = process.env['TEST_DATABASE_URL']
-  const known = databases.get(folder)
-  if (!server || known) return known ?? ''
-  const name = `clinic_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = Object.assign(new URL(server), { pathname: name }).href
-  databases.set(folder, url)
-  return url
-}
+// What a first start writes depends on these; every other clinic is spared its first start.
+const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
 /** Sends one request and reads the reply, JSON or text; `token` is a bearer token. */
 export function sender(url: string, token?: string): Patient['send'] {

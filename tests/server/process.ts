@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
+import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
 
@@ -15,7 +16,7 @@ export type ServerProcess = {
 
 /** Starts the server as an operator does; resolves when it has printed its address. */
 export async function launch(settings: Settings): Promise<ServerProcess> {
-  const child = run(settings)
+  const child = run({ ...(await databaseSettings(settings)), ...settings })
   const errors = text(child.stderr)
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -35,6 +36,11 @@ export async function launchInVain(settings: Settings) {
     once(child, 'exit'),
   ])
   return { code: Number(code), printed, lines: errors.trim().split('\n') }
+}
+
+async function databaseSettings({ DATA_DIR }: Settings): Promise<Settings> {
+  const url = DATA_DIR === undefined ? '' : await databaseOf(DATA_DIR)
+  return url === '' ? {} : { DATABASE_URL: url }
 }
 
 function run(settings: Settings) {

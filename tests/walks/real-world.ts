@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import * as z from 'zod/mini'
 import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../schemas/date.ts'
+import { readConfig } from '../../server/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { adminElsewhere, PATIENT, patientElsewhere } from '../journeys/accounts.ts'
 import type { ClinicProcess } from '../journeys/fixtures.ts'
@@ -30,7 +31,7 @@ type Time = { date: BookingDate; slot: string }
  * patients, the staff, and outages.
  */
 export function openWorld(clinic: ClinicProcess) {
-  const db = openStorage({ databaseUrl: '', dataDir: clinic.folder })
+  const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
   let isOpen = true
   let rivals = 0
   const power = {

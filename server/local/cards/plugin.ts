@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
 import type { Clock } from '../../clock.ts'
+import { transact } from '../../storage/persist.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Call } from './call.ts'
 import {
@@ -77,9 +78,10 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
     if (access === 'server' && caller !== 'secret') throw NEEDS_SECRET_KEY
     const { id = '' } = Path.parse(request.params)
     const params = read(schema, (request.method === 'GET' ? request.query : request.body) ?? {})
-    const news: Parameters<Call['announce']>[] = []
+    let news: Parameters<Call['announce']>[] = []
     const key = request.headers['idempotency-key']
-    const done = await service.db.transaction().execute((db) => {
+    const done = await transact(service.db, (db) => {
+      news = []
       const now = service.clock()
       const call: Call = { db, now, caller, announce: (...event) => news.push(event) }
       const run = () => outcome(work(call, id, params))

@@ -1,0 +1,132 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findProgram } from './programs.ts'
+
+/** A PostgreSQL of its own, on loopback, in a folder that goes when it stops. */
+export type Cluster = {
+  /** Address of its maintenance database, as its superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+type Account = { readonly uid?: number; readonly gid?: number }
+
+const USER = 'clinic'
+
+// Nothing in it outlives the run, so nothing of it needs to reach the disk.
+const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** Whether `startCluster` can start one here. */
+export const canStartCluster = () => findProgram('initdb') !== undefined
+
+/**
+ * Starts an empty PostgreSQL from the installed programs; resolves once it answers. `durable` keeps
+ * its promises to the disk, as a real one does: for measuring.
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+  const account = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-pg-'))
+  if (account.uid !== undefined && account.gid !== undefined)
+    chownSync(folder, account.uid, account.gid)
+  try {
+    const password = initialise(folder, account)
+    const port = await freePort()
+    const server = await serve({ folder, account, port, settings: durable ? [] : FLEETING })
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stop(server, folder),
+    }
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+// PostgreSQL refuses to run as root.
+function unprivileged(): Account {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user nobody')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function initialise(folder: string, account: Account): string {
+  const password = randomBytes(16).toString('hex')
+  const secret = join(folder, 'password')
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (account.uid !== undefined && account.gid !== undefined)
+    chownSync(secret, account.uid, account.gid)
+  const words = ['-D', join(folder, 'data'), '-U', USER, '-A', 'md5']
+  const run = spawnSync(
+    program('initdb'),
+    [...words, `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  )
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || String(run.error)}`)
+  return password
+}
+
+type Serving = {
+  readonly folder: string
+  readonly account: Account
+  readonly port: number
+  readonly settings: readonly string[]
+}
+
+async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=300',
+    'lc_messages=C',
+    ...settings,
+  ]
+  const words = ['-D', join(folder, 'data'), ...all.flatMap((setting) => ['-c', setting])]
+  const child = spawn(program('postgres'), words, {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  for await (const line of createInterface({ input: child.stderr })) {
+    said.push(line)
+    if (!line.includes('ready to accept connections')) continue
+    child.stderr.resume()
+    return child
+  }
+  throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+}
+
+function program(name: string): string {
+  const found = findProgram(name)
+  if (!found) throw new Error(`PostgreSQL is not installed here: there is no ${name}`)
+  return found
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const exited = once(server, 'exit')
+  // At once, without writing anything back: what it held is deleted next.
+  if (server.exitCode === null && server.kill('SIGQUIT')) await exited
+  rmSync(folder, { recursive: true, force: true })
+}

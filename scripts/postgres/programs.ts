@@ -1,0 +1,30 @@
+import { accessSync, constants, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+// Where packages put the programs that they keep off the PATH, by operating system.
+const INSTALLED = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+]
+
+/** The path of an installed PostgreSQL program such as `pg_dump`, the newest; `undefined` if none. */
+export function findProgram(name: string): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const installed = INSTALLED.flatMap((pattern) => globSync(pattern)).toSorted(newestFirst)
+  return [...installed, ...onPath].map((folder) => join(folder, name)).find(isProgram)
+}
+
+const newestFirst = (one: string, other: string) => versionOf(other) - versionOf(one)
+
+const versionOf = (folder: string) => Number(/(\d+)[^/]*\/bin$/.exec(folder)?.[1] ?? 0)
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

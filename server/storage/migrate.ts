@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { up as clinic } from './migrations/0001-clinic.ts'
+import { up as local } from './migrations/0002-local.ts'
+import { up as cardEvents } from './migrations/0003-card-events.ts'
+import { up as messageKey } from './migrations/0004-message-key.ts'
+import { up as paidAt } from './migrations/0005-paid-at.ts'
+import { openStorage, type Storage, type StorageSettings } from './storage.ts'
+
+const migrations = {
+  '0001-clinic': { up: clinic },
+  '0002-local': { up: local },
+  '0003-card-events': { up: cardEvents },
+  '0004-message-key': { up: messageKey },
+  '0005-paid-at': { up: paidAt },
+}
+
+const migratorOf = (db: Storage) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+
+/**
+ * Brings the database to the newest schema, whole or not at all. Safe at every start, of several
+ * processes at once too: one migrates, the others wait for it.
+ */
+export async function migrate(settings: StorageSettings): Promise<void> {
+  // Connections of its own: a long change, and waiting for another process's, know no time limit.
+  const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
+  try {
+    await migrateThrough(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrateThrough(db: Storage): Promise<void> {
+  // Kysely locks PostgreSQL while it migrates, and runs SQLite's migrations bare: one cut short
+  // would leave half a schema, and two processes started together would both create it.
+  const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
+  if (isEmbedded) await sql`begin immediate`.execute(db)
+  const { error } = await migratorOf(db).migrateToLatest()
+  if (isEmbedded) await (error ? sql`rollback` : sql`commit`).execute(db)
+  if (error) throw error
+}
+
+/** Whether every migration of this version has run. */
+export async function isMigrated(db: Storage): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations()
+  return known.every(({ executedAt }) => executedAt !== undefined)
+}

@@ -1,0 +1,167 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { postgresFault, StorageFault, type Fault } from './fault.ts'
+import { persist } from './persist.ts'
+
+/**
+ * Kysely's way to PostgreSQL, where its own driver gives up at the first lost connection. A
+ * statement outside a transaction is sent again where that cannot write anything twice.
+ */
+export class PostgresDriver implements Driver {
+  readonly #pool: Pool
+  readonly #onEnd: () => void
+
+  constructor(pool: Pool, onEnd: () => void) {
+    this.#pool = pool
+    this.#onEnd = onEnd
+  }
+
+  async init() {
+    // The pool connects when it is first asked.
+  }
+
+  async acquireConnection(): Promise<Session> {
+    return new Session(this.#pool)
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    return sessionOf(connection).begin(settings)
+  }
+
+  commitTransaction(connection: DatabaseConnection) {
+    return sessionOf(connection).commit()
+  }
+
+  rollbackTransaction(connection: DatabaseConnection) {
+    return sessionOf(connection).rollback()
+  }
+
+  async releaseConnection(connection: DatabaseConnection) {
+    sessionOf(connection).release()
+  }
+
+  async destroy() {
+    this.#onEnd()
+    await this.#pool.end()
+  }
+}
+
+function sessionOf(connection: DatabaseConnection): Session {
+  if (connection instanceof Session) return connection
+  throw new Error('This connection is not of the PostgreSQL driver')
+}
+
+/** A connection lent out of the pool when first needed, and another one where that is lost. */
+class Session implements DatabaseConnection {
+  readonly #pool: Pool
+  #client: PoolClient | undefined
+  #isInTransaction = false
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return persist(
+      () => this.#send<R>(query),
+      (fault) => !this.#isInTransaction && mayRepeat(fault, query.sql),
+    )
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Answers are not streamed')
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    await this.#send(CompiledQuery.raw(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}`))
+    this.#isInTransaction = true
+  }
+
+  async commit(): Promise<void> {
+    const command = await this.#commit()
+    this.#isInTransaction = false
+    // What a statement failed in, and went on, PostgreSQL answers so.
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed')
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false
+    // With its connection the transaction is gone already.
+    await this.#client?.query('rollback').catch(() => this.#drop())
+  }
+
+  release(): void {
+    this.#client?.off('error', ignore)
+    this.#client?.release()
+    this.#client = undefined
+  }
+
+  async #commit(): Promise<string> {
+    if (!this.#client) throw new StorageFault('lost', new Error('The connection is gone'))
+    try {
+      return (await this.#client.query('commit')).command
+    } catch (error) {
+      throw this.#judge(error, (fault) => fault)
+    }
+  }
+
+  async #send<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const client = await this.#connection()
+      const { rows, rowCount, command } = await client.query(sql, [...parameters])
+      const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+      return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    } catch (error) {
+      // What was not committed is not written, whatever became of its connection.
+      throw this.#judge(error, (fault) =>
+        this.#isInTransaction && fault === 'uncertain' ? 'lost' : fault,
+      )
+    }
+  }
+
+  async #connection(): Promise<PoolClient> {
+    if (this.#client) return this.#client
+    if (this.#isInTransaction) throw new Error('Client was closed and is not queryable')
+    const client = await this.#pool.connect()
+    // The pool listens to idle clients alone; unheard, the error of a lent one ends the process.
+    client.on('error', ignore)
+    this.#client = client
+    return client
+  }
+
+  #judge(error: unknown, weigh: (fault: Fault) => Fault): unknown {
+    const fault = postgresFault(error)
+    if (!fault) return withoutRow(error)
+    if (fault === 'lost' || fault === 'uncertain' || isFatal(error)) this.#drop()
+    return new StorageFault(weigh(fault), withoutRow(error))
+  }
+
+  #drop(): void {
+    this.#client?.release(true)
+    this.#client = undefined
+  }
+}
+
+const ignore = () => undefined
+
+const isFatal = (error: unknown) => error instanceof DatabaseError && error.severity === 'FATAL'
+
+const mayRepeat = (fault: Fault, sql: string) =>
+  fault === 'collided' || fault === 'lost' || (fault === 'uncertain' && /^select\b/.test(sql))
+
+/** The error without the values of the row at fault, which would be a patient's, in the log. */
+function withoutRow(error: unknown): unknown {
+  if (error instanceof DatabaseError) {
+    error.detail = undefined
+    error.where = undefined
+  }
+  return error
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { SqliteDialect, type Dialect } from 'kysely'
+import { sqliteFault, StorageFault } from './fault.ts'
+
+/** The embedded database's file in the data folder. */
+export const databaseFile = (folder: string) => join(folder, 'clinic.db')
+
+/** The embedded database in `folder`, made if missing. */
+export function sqliteDialect(folder: string): Dialect {
+  return new SqliteDialect({ database: adapt(openFile(folder)) })
+}
+
+function openFile(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const file = new DatabaseSync(databaseFile(folder), { timeout: 5000 })
+    if (isShared(statfsSync(folder).type)) lockForOne(file)
+    file.exec('PRAGMA journal_mode = WAL')
+    file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    // Opening never writes: a folder that cannot be written must stop the start, not a booking.
+    file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
+    return file
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`the data folder ${folder} cannot be used (${reason}); set DATA_DIR.`, {
+      cause,
+    })
+  }
+}
+
+// NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, as statfs names them.
+const NETWORKED = new Set([
+  0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x01_02_19_97, 0x53_46_41_4f, 0x00_c3_6400,
+  0x65_73_55_46,
+])
+
+/** Whether a file system of this kind may be in use by several computers at once. */
+export const isShared = (type: number) => NETWORKED.has(type)
+
+/**
+ * Keeps the database to this process while it is open; throws where another one has it. Processes
+ * agree on a WAL through shared memory, which ends at the computer: over a network two of them
+ * would each believe that they are alone.
+ */
+export function lockForOne(file: DatabaseSync): void {
+  file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
+}
+
+type Run<T> = (...values: SQLInputValue[]) => T
+
+// Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.
+function adapt(file: DatabaseSync) {
+  return {
+    close: () => file.close(),
+    prepare(sql: string) {
+      // A transaction that reads first and then writes would not wait for another process's.
+      const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
+      // Kysely types its parameters as unknown; every one comes from our own typed queries.
+      const typed =
+        <T>(run: Run<T>) =>
+        (parameters: readonly unknown[]) =>
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          guard(() => run(...(parameters as SQLInputValue[])))
+      return {
+        reader: statement.columns().length > 0,
+        all: typed((...values) => statement.all(...values)),
+        run: typed((...values) => statement.run(...values)),
+        iterate: typed((...values) => statement.iterate(...values)),
+      }
+    },
+  }
+}
+
+function guard<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const fault = sqliteFault(error)
+    throw fault ? new StorageFault(fault, error) : error
+  }
+}
