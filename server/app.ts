@@ -11,6 +11,9 @@ import { bookingRoutes } from './booking.ts'
 import type { App, Deps } from './deps.ts'
 import { answerErrors } from './errors.ts'
 import { protect } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { shedLoad } from './overload.ts'
 import { openingsRoutes } from './openings.ts'
 import { servePage } from './page.ts'
 import { cardEvents } from './card-events.ts'
@@ -47,14 +50,17 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)
-  hangUpOnStop(app)
+  hangUpOnStop(app, deps)
   await protect(app, config)
+  await shedLoad(app)
   await registerRoutes(app, deps)
   await servePage(app, deps)
   return app
 }
 
 async function registerRoutes(app: App, deps: Deps): Promise<void> {
+  healthRoutes(app, deps)
+  metricsRoute(app, deps)
   serviceRoutes(app, deps)
   availabilityRoutes(app, deps)
   openingsRoutes(app, deps)
@@ -87,12 +93,8 @@ function logRequests(app: App): void {
 }
 
 // A connection kept alive after its last answer would hold the stop up for a minute.
-function hangUpOnStop(app: App): void {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+function hangUpOnStop(app: App, { stopping }: Deps): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (stopping.aborted) reply.header('connection', 'close')
   })
 }

@@ -5,6 +5,7 @@ import type { Wanted } from './booking-request.ts'
 import { toBooking, type BookingRow } from './booking-row.ts'
 import { findClash } from './clash.ts'
 import type { Deps } from './deps.ts'
+import { bookings } from './metrics.ts'
 import { Refusal } from './refusal.ts'
 
 const ATTEMPTS = 3
@@ -20,14 +21,22 @@ type Order = {
 export async function book(deps: Deps, order: Order): Promise<BookingReply> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const row = await insert(deps, order)
-    if (row) return { success: true, booking: toBooking(row) }
+    if (row) return booked(row)
     const twin = order.key && (await replay(deps, order.request, order.key))
     if (twin) return twin
     const clash = await findClash(deps, order.wanted)
-    if (clash) return { success: false, ...clash }
+    if (clash) {
+      bookings.inc({ outcome: 'clash' })
+      return { success: false, ...clash }
+    }
     // What stood in the way went meanwhile: the slot is free again.
   }
   throw new Refusal(409, 'try_again', 'This time is being changed. Please try again.')
+}
+
+function booked(row: BookingRow): BookingReply {
+  bookings.inc({ outcome: 'booked' })
+  return { success: true, booking: toBooking(row) }
 }
 
 /**
@@ -44,6 +53,7 @@ export async function replay({ db }: Deps, request: BookingRequest, key: string)
   if (!row) return undefined
   if (!isSame(row, request))
     throw new Refusal(422, 'key_reused', 'This request was already used for another appointment.')
+  bookings.inc({ outcome: 'repeated' })
   return { success: true as const, booking: toBooking(row) }
 }
 

@@ -41,6 +41,8 @@ export type Deps = {
   readonly imageHost: PageSettings['images']
   /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
   readonly port: () => number
+  /** Aborted once the server is told to stop. */
+  readonly stopping: AbortSignal
   /** The built page's folder. */
   readonly pageFolder: string
   /** Where log lines go; the terminal when absent. */

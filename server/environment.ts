@@ -35,8 +35,8 @@ export const Environment = z.object({
   DATABASE_CONNECTIONS: number(1, 1000),
   DATABASE_TIMEOUT_MS: number(100, 600_000),
   METRICS_TOKEN: z.union(
-    [z.literal(''), z.string().check(z.minLength(16))],
-    'must be at least 16 characters',
+    [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
+    'must be 16 or more letters, digits, and signs of . _ ~ + / -',
   ),
   STOP_DELAY_S: number(0, 60),
   CLINIC_ADMINS: emails,

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { isAlreadyRefunded, reach } from './cards.ts'
 import type { Deps } from './deps.ts'
+import { payments } from './metrics.ts'
 
 /** What became of a charge: the booking is paid by it, it is not made (yet), or it was given back. */
 export type Settlement = 'paid' | 'unpaid' | 'refunded'
@@ -36,14 +37,15 @@ export async function settle(deps: Deps, intentId: string): Promise<Settlement> 
 // The condition decides between two charges that arrive at once; the id is unique besides.
 async function markPaid({ db, clock }: Deps, bookingId: string, intent: Stripe.PaymentIntent) {
   if (intent.currency !== CURRENCY) return
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('booking')
     .set({ paid: 1, transaction_id: intent.id, paid_at: clock().toISOString() })
     .where('id', '=', bookingId)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)
     .where('price_cents', '=', intent.amount_received)
-    .execute()
+    .executeTakeFirst()
+  payments.inc({ outcome: 'paid' }, Number(numUpdatedRows))
 }
 
 /** Refunds a charge in full; a second try finds it done. */
@@ -51,7 +53,10 @@ async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
   const refund = cards
     .stripe()
     .refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` })
-  await reach(refund).catch((error: unknown) => {
+  try {
+    await reach(refund)
+    payments.inc({ outcome: 'refunded' })
+  } catch (error) {
     if (!isAlreadyRefunded(error)) throw error
-  })
+  }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openAccessTokens } from './access-token.ts'
 import { buildApp } from './app.ts'
 import { openCards } from './cards.ts'
@@ -18,13 +19,21 @@ type Overrides = {
   readonly identity?: IdentityVerifier
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
+  /** How long a stop waits for requests under way before it cuts them off. */
+  readonly stopWithinMs?: number
 }
+
+// Less than the half minute after which orchestrators kill.
+const STOP_WITHIN_MS = 20_000
 
 export type RunningClinic = {
   readonly app: App
   readonly deps: Deps
   readonly port: number
-  /** Answers what is under way, then closes the server and the database. */
+  /**
+   * Says at `/readyz` that it stops, and goes on for the delay that the settings ask for. Then takes
+   * no more connections, answers what is under way, and closes the database.
+   */
   stop(): Promise<void>
 }
 
@@ -39,6 +48,7 @@ export async function startServer(
   opened.defer(() => db.destroy())
   const clock = overrides.clock ?? (() => new Date())
   await seed(db, config, clock)
+  const stopping = new AbortController()
   let app: App | undefined
   const port = () => portOf(app)
   const deps: Deps = {
@@ -50,15 +60,27 @@ export async function startServer(
     cards: openCards(config, port),
     imageHost: await openImageHost({ config, db, clock }),
     port,
+    stopping: stopping.signal,
     pageFolder: overrides.pageFolder ?? PAGE_FOLDER,
     ...(overrides.logTo && { logTo: overrides.logTo }),
   }
   const built = await buildApp(deps)
   app = built
-  opened.defer(() => built.close())
+  opened.defer(() => close(built, overrides.stopWithinMs ?? STOP_WITHIN_MS))
   await built.listen({ host: config.host, port: config.port })
   const running = opened.move()
-  return { app: built, deps, port: port(), stop: () => running.disposeAsync() }
+  const stop = async () => {
+    stopping.abort()
+    await setTimeout(config.stopDelayMs)
+    await running.disposeAsync()
+  }
+  return { app: built, deps, port: port(), stop }
+}
+
+async function close(app: App, withinMs: number): Promise<void> {
+  const cutOff = AbortSignal.timeout(withinMs)
+  cutOff.addEventListener('abort', () => app.server.closeAllConnections())
+  await app.close()
 }
 
 function portOf(app: App | undefined): number {

@@ -121,16 +121,17 @@ class Session implements DatabaseConnection {
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
       // What was not committed is not written, whatever became of its connection.
-      throw this.#judge(error, (fault) =>
-        this.#isInTransaction && fault === 'uncertain' ? 'lost' : fault,
-      )
+      throw this.#judge(error, this.#isInTransaction ? nothingWritten : (fault) => fault)
     }
   }
 
   async #connection(): Promise<PoolClient> {
     if (this.#client) return this.#client
     if (this.#isInTransaction) throw new Error('Client was closed and is not queryable')
-    const client = await this.#pool.connect()
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      // Nothing was sent yet, whatever kept it from connecting.
+      throw this.#judge(error, nothingWritten)
+    })
     // The pool listens to idle clients alone; unheard, the error of a lent one ends the process.
     client.on('error', ignore)
     this.#client = client
@@ -138,6 +139,7 @@ class Session implements DatabaseConnection {
   }
 
   #judge(error: unknown, weigh: (fault: Fault) => Fault): unknown {
+    if (error instanceof StorageFault) return error
     const fault = postgresFault(error)
     if (!fault) return withoutRow(error)
     if (fault === 'lost' || fault === 'uncertain' || isFatal(error)) this.#drop()
@@ -151,6 +153,8 @@ class Session implements DatabaseConnection {
 }
 
 const ignore = () => undefined
+
+const nothingWritten = (fault: Fault): Fault => (fault === 'uncertain' ? 'lost' : fault)
 
 const isFatal = (error: unknown) => error instanceof DatabaseError && error.severity === 'FATAL'
 

@@ -20,7 +20,7 @@ import { createIntent, findIntent, IntentParams, SecretParams, shownTo } from '.
 import { createMethod, MethodParams } from './methods.ts'
 import { refund, RefundParams } from './refunds.ts'
 import { once, type Answer } from './replay.ts'
-import { isSameSecret } from './secret.ts'
+import { isSameSecret } from '../../secret.ts'
 
 export type CardService = {
   readonly db: Storage

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { App, Deps } from './deps.ts'
+import { PROBE } from './overload.ts'
+import { isMigrated } from './storage/migrate.ts'
+
+const ANSWER_WITHIN_MS = 2000
+
+const Alive = z.object({ status: z.literal('alive') })
+const Ready = z.object({ status: z.literal('ready') })
+const Unready = z.object({
+  status: z.literal('unready'),
+  because: z.enum(['stopping', 'overloaded', 'database', 'migrations']),
+})
+
+type Obstacle = z.infer<typeof Unready>['because']
+
+/**
+ * `/healthz`: the process answers; without an answer it is to be replaced. `/readyz`: it can serve
+ * people; while it cannot, it is to be sent none.
+ */
+export function healthRoutes(app: App, deps: Deps): void {
+  // The log is for what people asked.
+  const quiet = { config: PROBE, logLevel: 'warn' } as const
+
+  app.get('/healthz', { ...quiet, schema: { response: { 200: Alive } } }, async () => ({
+    status: 'alive' as const,
+  }))
+
+  const checkSchema = openSchemaCheck(deps)
+  app.get(
+    '/readyz',
+    { ...quiet, schema: { response: { 200: Ready, 503: Unready } } },
+    async (_request, reply) => {
+      const because = obstacle(app, deps) ?? (await checkSchema())
+      return because
+        ? reply.code(503).send({ status: 'unready', because })
+        : reply.send({ status: 'ready' })
+    },
+  )
+}
+
+function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
+  if (stopping.aborted) return 'stopping'
+  return app.isUnderPressure() ? 'overloaded' : undefined
+}
+
+// Migrations that are done stay done, so from then on it is enough that the database answers.
+function openSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
+  let migrated = false
+  const look = async () => {
+    if (migrated) await db.selectFrom('treatment').select('id').limit(1).execute()
+    else migrated = await isMigrated(db)
+    return migrated ? undefined : 'migrations'
+  }
+  return () => within(ANSWER_WITHIN_MS, look()).catch(() => 'database' as const)
+}
+
+/** What `work` resolves with; throws where that takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A stretch of wire between the clinic and its database that can be cut. */
+export type Wire = {
+  /** The database's address by way of the wire. */
+  readonly url: string
+  /**
+   * Cuts the first connection that carries `text` to the database, before any answer; resolves when
+   * it has.
+   */
+  cutAfter(text: string): Promise<void>
+  /** Cuts every connection and refuses new ones until `mend`. */
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+/** Lays a wire to the database at `address`. */
+export async function layWire(address: string): Promise<Wire> {
+  const target = new URL(address)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  let trap: { readonly text: string; readonly sprung: () => void } | undefined
+  const server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    const end = () => [near, far].forEach((socket) => socket.destroy())
+    for (const socket of [near, far]) sockets.add(socket.on('error', end).on('close', end))
+    let isLast = false
+    far.on('data', (bytes) => !isLast && near.write(bytes))
+    near.on('data', (bytes) => {
+      if (!trap || !bytes.includes(trap.text)) return far.write(bytes)
+      isLast = true
+      const { sprung } = trap
+      trap = undefined
+      // Ended, not destroyed: the database carries out what it was sent.
+      return far.end(bytes, () => {
+        near.destroy()
+        sprung()
+      })
+    })
+    return near
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  const here = server.address()
+  const port = here && typeof here === 'object' ? String(here.port) : ''
+  return {
+    url: Object.assign(new URL(address), { port }).href,
+    cutAfter: (text) =>
+      new Promise((resolve) => {
+        trap = { text, sprung: resolve }
+      }),
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    close: async () => {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
