@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 import { JOURNEYS, statementOfRun } from '../tests/journeys/statement.ts'
 import { readReports } from '../tests/walks/report.ts'
 import { tableOf } from '../tests/walks/table.ts'
+import { withServer } from './postgres/cluster.ts'
 
 type Tally = { passed: number; failed: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'doctors-portal-test-'))
-const unitReport = join(reports, 'unit.json')
 
 const UnitReport = z.object({
   numPassedTests: z.int(),
@@ -48,20 +48,28 @@ async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function unit(): Promise<Tally> {
-  console.log('\n# schemas, machines, server, services, screens')
-  const code = await run([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ])
-  const report = UnitReport.safeParse(read(unitReport))
+async function vitest(words: string[] = [], env: Record<string, string> = {}): Promise<Tally> {
+  const file = join(reports, `unit-${words.length}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], env)
+  const report = UnitReport.safeParse(read(file))
   if (!report.success) return { passed: 0, failed: 1 }
   // A file that cannot even be loaded fails the run without failing a test.
   const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
   return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
+}
+
+function unit(): Promise<Tally> {
+  console.log('\n# schemas, machines, server, services, screens')
+  return vitest()
+}
+
+async function postgres(): Promise<Tally> {
+  console.log('\n# the server on PostgreSQL')
+  const tally = await withServer((url) => vitest(['tests/server'], { TEST_DATABASE_URL: url }))
+  if (tally) return tally
+  console.log('NOT RUN: no PostgreSQL is installed, and TEST_DATABASE_URL names none')
+  return { passed: 0, failed: 0 }
 }
 
 async function journeys(): Promise<Tally> {
@@ -114,7 +122,7 @@ function statement(): Tally {
 const tallies: Tally[] = []
 rmSync('reports', { recursive: true, force: true })
 for (const each of CHECKS) tallies.push(await check(each))
-tallies.push(await unit(), await journeys(), walks(), statement())
+tallies.push(await unit(), await postgres(), await journeys(), walks(), statement())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)

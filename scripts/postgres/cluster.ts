@@ -22,8 +22,21 @@ const USER = 'clinic'
 // Nothing in it outlives the run, so nothing of it needs to reach the disk.
 const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Whether `startCluster` can start one here. */
-export const canStartCluster = () => findProgram('initdb') !== undefined
+/**
+ * Runs `work` on a PostgreSQL server to be thrown away: the one at `TEST_DATABASE_URL`, else one of
+ * its own. Resolves with `undefined` where there is neither.
+ */
+export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T | undefined> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return work(given)
+  if (!findProgram('initdb')) return undefined
+  const cluster = await startCluster()
+  try {
+    return await work(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+}
 
 /**
  * Starts an empty PostgreSQL from the installed programs; resolves once it answers. `durable` keeps

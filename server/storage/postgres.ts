@@ -13,7 +13,8 @@ export type PostgresSettings = {
 
 const INT8 = 20
 const CONNECT_TIMEOUT_MS = 5000
-const APPLICATION = 'doctors-portal'
+/** What the server's connections call themselves. */
+export const APPLICATION = 'doctors-portal'
 
 /** PostgreSQL through a pool that survives lost connections; see `PostgresDriver`. */
 export function postgresDialect(settings: PostgresSettings): Dialect {

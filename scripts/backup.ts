@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { placeOf } from './backup/place.ts'
+import { readWords, report } from './backup/words.ts'
+
+/** Saves the clinic's database into a file, while servers go on using it. */
+async function save(): Promise<string> {
+  const { file, overwrite } = readWords('backup')
+  if (existsSync(file) && !overwrite)
+    throw new Error(`${file} is there already; --overwrite replaces it.`)
+  const part = `${file}.part`
+  try {
+    // It holds what patients told the clinic: nobody else on this computer reads it.
+    await (await open(part, 'w', 0o600)).close()
+    await placeOf(process.env).save(part)
+    await sync(part)
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return `Saved to ${file} (${Math.ceil((await stat(file)).size / 1024)} kB)`
+}
+
+async function sync(file: string): Promise<void> {
+  await using handle = await open(file, 'r+')
+  await handle.sync()
+}
+
+await report(save)

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { Environment } from '../../server/environment.ts'
+import { SETTINGS } from '../../server/settings.ts'
+import type { Counts } from './counts.ts'
+import { embedded } from './embedded.ts'
+import { postgres } from './postgres.ts'
+
+/** The database of a clinic, as something that a file is made of, and that is made of a file. */
+export type Place = {
+  /** Writes a copy of this moment into `file`, while servers go on; throws where it cannot. */
+  save(file: string): Promise<void>
+  /** Whether there is a clinic's data that would be replaced. */
+  isTaken(): Promise<boolean>
+  /** Replaces everything by what `file` holds, whole or not at all; throws where it cannot. */
+  load(file: string): Promise<void>
+  /** How many bookings and users there are. */
+  count(): Promise<Counts>
+}
+
+const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
+
+/** The database that a server with this environment uses; throws where there can be none. */
+export function placeOf(env: Readonly<Record<string, string | undefined>>): Place {
+  const { DATA_DIR, DATABASE_URL } = Where.parse({
+    DATA_DIR: env['DATA_DIR']?.trim() || SETTINGS.DATA_DIR.default,
+    DATABASE_URL: env['DATABASE_URL']?.trim() ?? '',
+  })
+  return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
+}

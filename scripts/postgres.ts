@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { withServer } from './postgres/cluster.ts'
+
+const TESTS = process.argv.slice(2)
+
+/** Runs the server's tests, or those named, on PostgreSQL; resolves with the exit code. */
+async function test(url: string): Promise<number> {
+  const words = ['node_modules/vitest/vitest.mjs', 'run', ...(TESTS[0] ? TESTS : ['tests/server'])]
+  const env = { ...process.env, TEST_DATABASE_URL: url }
+  const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit', env }), 'exit')
+  return Number(code ?? 1)
+}
+
+const code = await withServer(test)
+if (code === undefined)
+  console.error('There is no PostgreSQL: install one, or name one with TEST_DATABASE_URL.')
+process.exitCode = code ?? 1

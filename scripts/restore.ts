@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises'
+import { placeOf } from './backup/place.ts'
+import { readWords, report } from './backup/words.ts'
+
+const BEGINNINGS = { 'SQLite format 3': 'the embedded database', PGDMP: 'PostgreSQL' }
+
+/** Replaces the clinic's database by what a file of `npm run backup` holds. */
+async function restore(): Promise<string> {
+  const { file, overwrite } = readWords('restore')
+  const place = placeOf(process.env)
+  const kind = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'the embedded database'
+  const found = await kindOf(file)
+  if (found !== kind)
+    throw new Error(`${file} is ${found ? `a backup of ${found}` : 'no backup'}, not of ${kind}.`)
+  if (!overwrite && (await place.isTaken()))
+    throw new Error('there is a database already; --overwrite replaces it by the backup.')
+  await place.load(file)
+  const { bookings, users } = await place.count()
+  return `Restored ${file}: ${bookings} bookings, ${users} users`
+}
+
+async function kindOf(file: string): Promise<string | undefined> {
+  await using handle = await open(file)
+  const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
+  const text = buffer.toString('latin1')
+  return Object.entries(BEGINNINGS).find(([beginning]) => text.startsWith(beginning))?.[1]
+}
+
+await report(restore)

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BookingList } from '../../schemas/booking.ts'
+import { formatBookingDate } from '../../schemas/date.ts'
+import { parseDate } from '@internationalized/date'
+import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
+import { order, sender, startClinic, type Clinic } from './harness.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+async function makeDataFolder(): Promise<string> {
+  const folder = await makeFolder()
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(folder: string): Promise<Clinic> {
+  const clinic = await startClinic({ folder })
+  stops.push(() => clinic.stop())
+  return clinic
+}
+
+/** Runs a command as the operator does, on the database that stands for `folder`. */
+async function operate(command: 'backup' | 'restore', folder: string, ...words: string[]) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...words], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: folder,
+      DATABASE_URL: await databaseOf(folder),
+    },
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), said: (out + err).trim() }
+}
+
+const nth = (day: number) => formatBookingDate(parseDate('2026-01-16').add({ days: day }))
+
+describe('a backup', () => {
+  let folder: string
+  let clinic: Clinic
+  let file: string
+  beforeEach(async () => {
+    folder = await makeDataFolder()
+    await furnishedDatabase(folder)
+    clinic = await start(folder)
+    file = join(await makeDataFolder(), 'clinic.backup')
+  })
+
+  const bookOn = async (day: number) => {
+    const ann = await clinic.signIn('ann@mail.test')
+    await ann.send('POST', '/booking', order(ann.email, { date: nth(day) }))
+    return ann
+  }
+
+  it('taken while patients book holds all that was booked before, and can be used', async () => {
+    const ann = await bookOn(0)
+    const saved = new AbortController()
+    const goOn = async () => {
+      for (let day = 1; !saved.signal.aborted; day += 1) await bookOn(day)
+    }
+    const [{ code, said }] = await Promise.all([
+      operate('backup', folder, file).finally(() => saved.abort()),
+      goOn(),
+    ])
+    expect([code, said]).toEqual([0, expect.stringMatching(/^Saved to .+ \(\d+ kB\)$/)])
+
+    const empty = await makeDataFolder()
+    const restored = await operate('restore', empty, file)
+    expect(restored).toMatchObject({ code: 0 })
+    const again = await start(empty)
+    // The token is of the clinic that was saved: its key is in the backup too.
+    const { body } = await sender(again.url, ann.token)('GET', '/booking?patient=ann@mail.test')
+    const bookings = BookingList.parse(body)
+    expect(bookings.map(({ date }) => date)).toEqual(bookings.map((_, day) => nth(day)))
+    expect(restored.said).toContain(`: ${bookings.length} bookings, 3 users`)
+  })
+
+  it('replaces no file unless told to, and is for its owner alone', async () => {
+    await writeFile(file, 'mine')
+    const refused = await operate('backup', folder, file)
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--overwrite')])
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    expect(await operate('backup', folder, file, '--overwrite')).toMatchObject({ code: 0 })
+    expect((await stat(file)).mode % 0o1000).toBe(0o600)
+  })
+
+  it('replaces no database unless told to, and then all of it', async () => {
+    await bookOn(0)
+    await operate('backup', folder, file)
+    await bookOn(1)
+    await clinic.stop()
+    stops.pop()
+    const refused = await operate('restore', folder, file)
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--overwrite')])
+    const { code, said } = await operate('restore', folder, file, '--overwrite')
+    expect([code, said]).toEqual([0, expect.stringContaining(': 1 bookings, 3 users')])
+    clinic = await start(folder)
+    await bookOn(1)
+    expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(2)
+  })
+
+  it('is not restored under a running server', async () => {
+    await operate('backup', folder, file)
+    await bookOn(0)
+    const { code, said } = await operate('restore', folder, file, '--overwrite')
+    expect([code, said]).toEqual([1, expect.stringContaining('stop it first')])
+    expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(1)
+  })
+
+  it('that is damaged changes nothing', async () => {
+    await operate('backup', folder, file)
+    await bookOn(0)
+    await clinic.stop()
+    stops.pop()
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.fill('x', bytes.length >> 1))
+    expect(await operate('restore', folder, file, '--overwrite')).toMatchObject({ code: 1 })
+    clinic = await start(folder)
+    expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(1)
+  })
+
+  it('of the other engine, or of none, is refused by name', async () => {
+    const empty = await makeDataFolder()
+    await writeFile(file, TEST_SERVER === '' ? 'PGDMP and so on' : 'SQLite format 3 and so on')
+    expect((await operate('restore', empty, file)).said).toMatch(/is a backup of .+, not of/)
+    await writeFile(file, 'a letter')
+    expect((await operate('restore', empty, file)).said).toContain('is no backup')
+  })
+})
