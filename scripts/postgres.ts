@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { withServer } from './postgres/cluster.ts'
+import { ALL_CORES, withServer } from './postgres/cluster.ts'
 
 const TESTS = process.argv.slice(2)
 
 /** Runs the server's tests, or those named, on PostgreSQL; resolves with the exit code. */
 async function test(url: string): Promise<number> {
-  const words = ['node_modules/vitest/vitest.mjs', 'run', ...(TESTS[0] ? TESTS : ['tests/server'])]
+  const tests = TESTS.length > 0 ? TESTS : ['tests/server']
+  const words = ['node_modules/vitest/vitest.mjs', 'run', ALL_CORES, ...tests]
   const env = { ...process.env, TEST_DATABASE_URL: url }
   const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit', env }), 'exit')
   return Number(code ?? 1)

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { JOURNEYS, statementOfRun } from '../tests/journeys/statement.ts'
 import { readReports } from '../tests/walks/report.ts'
 import { tableOf } from '../tests/walks/table.ts'
-import { withServer } from './postgres/cluster.ts'
+import { ALL_CORES, withServer } from './postgres/cluster.ts'
 
 type Tally = { passed: number; failed: number }
 
@@ -66,7 +66,9 @@ function unit(): Promise<Tally> {
 
 async function postgres(): Promise<Tally> {
   console.log('\n# the server on PostgreSQL')
-  const tally = await withServer((url) => vitest(['tests/server'], { TEST_DATABASE_URL: url }))
+  const tally = await withServer((url) =>
+    vitest([ALL_CORES, 'tests/server'], { TEST_DATABASE_URL: url }),
+  )
   if (tally) return tally
   console.log('NOT RUN: no PostgreSQL is installed, and TEST_DATABASE_URL names none')
   return { passed: 0, failed: 0 }

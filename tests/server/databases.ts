@@ -32,6 +32,15 @@ export async function furnishedDatabase(folder: string): Promise<string> {
   return ''
 }
 
+/** Deletes the database that stands for a data folder, if there is one. */
+export async function dropDatabase(folder: string): Promise<void> {
+  const address = await addresses.get(folder)
+  addresses.delete(folder)
+  if (address === undefined) return
+  const database = new URL(address).pathname.slice(1)
+  await onServer((server) => server.query(`drop database ${database} with (force)`))
+}
+
 function remember(folder: string, make: (server: Client) => Promise<string>): Promise<string> {
   const address = addresses.get(folder) ?? onServer(make).then(addressOf)
   addresses.set(folder, address)

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
 import type { Storage } from '../../server/storage/storage.ts'
-import { databaseOf, furnishedDatabase, makeFolder } from './databases.ts'
+import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
 
 /** Noon of a winter day at the clinic (New York), the time at which every test begins. */
 export const NOON = new Date('2026-01-15T17:00:00Z')
@@ -74,7 +74,9 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     },
     stop: async () => {
       await running.stop()
-      if (!options.folder) await rm(folder, { recursive: true, force: true })
+      if (options.folder) return
+      await dropDatabase(folder)
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
