@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY index.html vite.config.ts tsconfig.json ./
+COPY public public
+COPY schemas schemas
+COPY machines machines
+COPY src src
+RUN npm run build
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data
+WORKDIR /app
+# The packages and the program belong to root: the server cannot change itself.
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY schemas schemas
+COPY server server
+COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/backup scripts/backup
+COPY scripts/postgres/programs.ts scripts/postgres/
+COPY --from=build /app/dist dist
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+# Sent by `docker stop`, which then waits ten seconds; give it 30 (`--time 30`).
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

@@ -1,0 +1,90 @@
+import { parseDate } from '@internationalized/date'
+import { formatBookingDate } from '../schemas/date.ts'
+import { formatSlot } from '../schemas/slot.ts'
+import { openAccessTokens } from '../server/access-token.ts'
+import { readConfig } from '../server/config.ts'
+import { openStorage } from '../server/storage/storage.ts'
+
+const PATIENTS = 600
+const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
+
+/** A signed-in patient. */
+type Patient = { readonly email: string; readonly token: string }
+
+/** Writes patients into the clinic's database and signs them in. */
+export async function enrol(env: Record<string, string>): Promise<Patient[]> {
+  const db = openStorage(readConfig(env))
+  const tokens = await openAccessTokens(db, () => new Date())
+  const patients = Array.from({ length: PATIENTS }, (_, index) => `p${index}@mail.test`)
+  await db
+    .insertInto('user_account')
+    .values(
+      patients.map((email) => ({
+        id: email,
+        email,
+        role: null,
+        created_at: new Date().toISOString(),
+        removed_at: null,
+      })),
+    )
+    .execute()
+  const signedIn = await Promise.all(
+    patients.map(async (email) => ({ email, token: await tokens.issue({ email, sub: email }) })),
+  )
+  await db.destroy()
+  return signedIn
+}
+
+/** The `index`-th of 46,592 requests, none of which stands in the way of another. */
+export function bookingRequest(
+  patients: readonly Patient[],
+  treatments: readonly Treatment[],
+  index: number,
+) {
+  const { email = '', token = '' } = patients[index % PATIENTS] ?? {}
+  const treatment = treatments[index % 8]
+  const day = parseDate(new Date().toISOString().slice(0, 10)).add({
+    days: 1 + Math.floor(index / 128),
+  })
+  const body = {
+    treatmentId: treatment?._id,
+    treatment: treatment?.name,
+    price: treatment?.price,
+    date: formatBookingDate(day),
+    slot: formatSlot(STARTS[Math.floor(index / 8) % 16] ?? 0, 30),
+    patient: email,
+    PatientName: 'Pat Patient',
+    phone: '2125550142',
+  }
+  return { token, body }
+}
+
+type Treatment = { readonly _id: string; readonly name: string; readonly price: number }
+
+/** Sends `count` requests, `clients` at a time; rate a second and the time that 50 and 99 of 100 kept. */
+export async function measure(
+  count: number,
+  clients: number,
+  send: (index: number) => Promise<Response>,
+) {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  const client = async () => {
+    for (let index = next++; index < count; index = next++) {
+      const sent = performance.now()
+      const reply = await send(index)
+      await reply.arrayBuffer()
+      if (reply.status !== 200) throw new Error(`${index} was answered ${reply.status}`)
+      times.push(performance.now() - sent)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  return {
+    'per second': Math.round((count * 1000) / (performance.now() - began)),
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+  }
+}
