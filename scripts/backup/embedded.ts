@@ -24,7 +24,7 @@ export function embedded(folder: string): Place {
     load: async (copy) => {
       using source = open(copy)
       check(source)
-      mkdirSync(folder, { recursive: true })
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (existsSync(file)) refuseInUse(file)
       await backup(source, file, { rate: ALL_PAGES })
     },

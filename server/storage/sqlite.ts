@@ -14,7 +14,8 @@ export function sqliteDialect(folder: string): Dialect {
 
 function openFile(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true })
+    // Nobody else on this computer reads what patients told the clinic.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const file = new DatabaseSync(databaseFile(folder), { timeout: 5000 })
     if (isShared(statfsSync(folder).type)) lockForOne(file)
     file.exec('PRAGMA journal_mode = WAL')

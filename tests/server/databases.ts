@@ -51,7 +51,7 @@ const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
 /** Runs `work` on a connection of its own to the server, by default to its maintenance database. */
-export async function onServer<T>(
+async function onServer<T>(
   work: (client: Client) => Promise<T>,
   connectionString = TEST_SERVER,
 ): Promise<T> {

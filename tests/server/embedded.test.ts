@@ -1,8 +1,11 @@
-import { statfsSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/storage/migrate.ts'
 import { databaseFile, isShared, lockForOne } from '../../server/storage/sqlite.ts'
 import { makeFolder } from './databases.ts'
 
@@ -18,6 +21,13 @@ describe('the embedded database', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
   const open = () => new DatabaseSync(file, { timeout: 0 })
+
+  it('is in a folder that nobody else can read', async () => {
+    const data = join(folder, 'data')
+    const config = readConfig({ DATA_DIR: data })
+    await migrate(config)
+    expect(statSync(data).mode % 0o1000).toBe(0o700)
+  })
 
   it('is kept to one process on a file system that other computers use too', () => {
     expect(isShared(NFS)).toBe(true)
