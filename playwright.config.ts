@@ -16,6 +16,8 @@ export default defineConfig({
       args: BROWSER_ARGS,
       slowMo: asked.WALK_PAUSE ?? 0,
     },
+    // Without it, what never comes is waited for as long as the test may take.
+    actionTimeout: 15_000,
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
