@@ -111,6 +111,7 @@ export const account = style({
   minWidth: '7.5rem',
   minHeight: vars.target,
   display: 'flex',
+  gap: vars.space.s,
   '@media': { [roomy]: { justifyContent: 'end' } },
 })
 

@@ -117,18 +117,20 @@ function Account({ path, onFollow }: LinksProps) {
     leave()
     session.send({ type: 'session.signOut' })
   }
-  if (isSignedIn) {
-    return (
-      <Button look="secondary" onPress={signOut}>
-        Sign Out
-      </Button>
-    )
-  }
+  const signOutButton = (
+    <Button look="secondary" onPress={signOut}>
+      Sign Out
+    </Button>
+  )
+  if (isSignedIn) return signOutButton
   if (isFailed) {
     return (
-      <Button look="secondary" onPress={() => session.send({ type: 'retry' })}>
-        Reconnect
-      </Button>
+      <>
+        <Button look="secondary" onPress={() => session.send({ type: 'retry' })}>
+          Reconnect
+        </Button>
+        {signOutButton}
+      </>
     )
   }
   const follow = () => {

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { Session } from '../session.ts'
 import { alert } from '../ui/alert.css.ts'
+import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { besideCard, region } from './session-notice.css.ts'
 
@@ -32,10 +33,27 @@ export function SessionNotice() {
             We could not renew your sign-in and keep trying. You stay signed in until{' '}
             {clockTime(endsAt)}: finish first what cannot wait.
           </p>
+          <TryNow />
         </div>
       )}
     </div>
   )
+}
+
+function TryNow() {
+  const session = Session.useActorRef()
+  return (
+    <Button ref={leaveFocusBehind} look="secondary" onPress={() => session.send({ type: 'retry' })}>
+      Try now
+    </Button>
+  )
+}
+
+// Once the sign-in is renewed the button goes, and must not take the focus with it.
+function leaveFocusBehind(button: HTMLElement | null) {
+  return () => {
+    if (button && button === document.activeElement) button.closest('main')?.focus()
+  }
 }
 
 /** On the clock of the person's own device; `at` is in milliseconds since the epoch. */

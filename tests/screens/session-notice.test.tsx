@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { App } from '../../src/app.tsx'
@@ -13,10 +14,14 @@ const main = () => within(screen.getByRole('main'))
 const untilWhen = /We could not renew your sign-in.* until \d+:\d\d\s[AP]M/
 
 /** Opens a page with Ann signed in and her token to be renewed at once; one more try follows at once. */
-function openAtRenewal(path: string, renew: Services['identity']['renew']) {
+function openAtRenewal(
+  path: string,
+  renew: Services['identity']['renew'],
+  { pause } = { pause: 0 },
+) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, { identity: { restore: () => Promise.resolve(ANN), renew } }, (product) => {
-    const session = product.session.provide({ delays: { renewal: 0, pause: 0 } })
+    const session = product.session.provide({ delays: { renewal: 0, pause } })
     return <App product={{ ...product, session }} />
   })
 }
@@ -29,6 +34,16 @@ it('says until when the session lasts, as long as it cannot be renewed', async (
   expect(notice.closest('[aria-live=polite]')).toBeTruthy()
   later.resolve(ANN)
   await waitFor(() => expect(main().queryByText(untilWhen)).toBeNull())
+})
+
+it('tries to renew the session when it is told to, and leaves the focus on the page', async () => {
+  const answers = [() => Promise.reject(lost), () => Promise.resolve(ANN)]
+  openAtRenewal('/about', () => answers.shift()?.() ?? new Promise(() => {}), { pause: 1e9 })
+  const button = await main().findByRole('button', { name: 'Try now' })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(main().queryByText(untilWhen)).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 it('has its live region on the page before there is anything to say', async () => {

@@ -275,10 +275,6 @@ const stage: BrowserStage = {
     ...everyday(email),
   ],
   gestures,
-  // No screen offers these where they would be taken.
-  isImpossible: (state, { type: event }) =>
-    (event === 'session.signOut' && state.matches('stranded')) ||
-    (event === 'retry' && state.matches({ signedIn: 'waiting' })),
   delays: { renewal: 56 * MINUTE, pause: 15_000 },
   sights,
 }
@@ -302,8 +298,6 @@ export const session: Walk = {
       NO_REFUSAL,
     'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing [isRefused] → session.signingOut: passes':
       NO_REFUSAL,
-    'session.stranded on session.signOut → session.signingOut': 'No screen offers it there.',
-    'session.signedIn.waiting on retry → session.signedIn.renewing': 'No screen offers it there.',
     'session.signingOut on xstate.error.actor.0.session.signingOut → session.signedOut':
       'The provider’s SDK signs out without asking anyone.',
   },
