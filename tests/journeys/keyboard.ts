@@ -43,6 +43,21 @@ export async function pressToClose(window: Page): Promise<void> {
   await closed
 }
 
+/** Presses the key on the focused field that opens the browser's chooser, and chooses the file. */
+export async function pressForFile(
+  page: Page,
+  key: 'Enter' | 'Space',
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const opened = page.waitForEvent('filechooser')
+  // The browser has to know that somebody waits for its chooser before the key is pressed.
+  const pressed = expect(page.locator(':focus'))
+    .toBeVisible()
+    .then(() => page.keyboard.press(key))
+  const [chooser] = await Promise.all([opened, pressed])
+  await chooser.setFiles(file)
+}
+
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === element.ownerDocument.activeElement)
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, adminElsewhere, logIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { pressForFile } from './keyboard.ts'
 import { signUp, writeTo } from './people.ts'
 import { follow } from './script.ts'
 
@@ -124,9 +125,7 @@ const PHOTO = {
 
 /** Opens the chooser of the field that has the focus, and takes the photo. */
 async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
-  const opened = page.waitForEvent('filechooser')
-  await page.keyboard.press(key)
-  await (await opened).setFiles(PHOTO)
+  await pressForFile(page, key, PHOTO)
   await follow(page, [['Tab', 'button "Remove the photo"']])
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { Failure } from '../../machines/failure.ts'
 import { ADMIN } from '../journeys/accounts.ts'
-import { activate, tabTo, type } from '../journeys/keyboard.ts'
+import { activate, pressForFile, tabTo, type } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
@@ -52,11 +52,7 @@ const photoIn = (event: PathEvent) => (event['photo'] instanceof File ? event['p
 /** Chooses a file in the browser's own chooser, which a key opens. */
 async function choosePhoto(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByLabel('Photo'))
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.keyboard.press('Space'),
-  ])
-  await chooser.setFiles({ name, mimeType: 'image/png', buffer: PIXEL })
+  await pressForFile(page, 'Space', { name, mimeType: 'image/png', buffer: PIXEL })
 }
 
 const add: Gesture = async (page, event, state) => {

@@ -46,6 +46,7 @@ export const appointments: Walk = {
           expect(page.getByRole('main').getByRole('alert')).toContainText(context.failure),
         refused: async (page) => {
           await expect(page).toHaveURL(/\/$/)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden()
         },
       },

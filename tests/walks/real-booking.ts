@@ -195,6 +195,9 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
+const NO_CLINIC =
+  'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
+
 /** Booking at a real clinic, which is made to answer as the paths say. */
 export function realBooking(world: World): Walk {
   const causes = causesOf(world)
@@ -217,7 +220,10 @@ export function realBooking(world: World): Walk {
     name: 'real-booking',
     machine: bookingMachine,
     scenarios: [],
-    unreachable: {},
+    unreachable: {
+      'booking.filling on booking.submit → stays': NO_CLINIC,
+      'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
+    },
     browser: [
       stage,
       {

@@ -56,14 +56,14 @@ function start() {
   element('cancel').addEventListener('click', () =>
     answer({ error: { code: 'auth/popup-closed-by-user' } }),
   )
+  // Submitted before anybody listens, the form would be the browser's own, and lead nowhere.
+  element('other').hidden = false
+  element('cancel').hidden = false
   listAccounts().catch(() => {
     element('problem').textContent = 'The known accounts could not be listed.'
   })
 }
 
 if (window.opener) start()
-else {
+else
   element('problem').textContent = 'Open this window with Continue with Google on the login page.'
-  element('other').hidden = true
-  element('cancel').hidden = true
-}
