@@ -8,6 +8,8 @@ import {
 import * as z from 'zod/mini'
 import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './booking.ts'
+import { collectContract } from './contract/openapi.ts'
+import { contractRoutes } from './contract/routes.ts'
 import type { App, Deps } from './deps.ts'
 import { answerErrors } from './errors.ts'
 import { protect } from './headers.ts'
@@ -53,7 +55,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   hangUpOnStop(app, deps)
   await protect(app, config)
   await shedLoad(app)
+  await collectContract(app)
   await registerRoutes(app, deps)
+  await contractRoutes(app)
   await servePage(app, deps)
   return app
 }

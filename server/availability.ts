@@ -3,14 +3,22 @@ import { bookingDateToIso, parseBookingDate, type BookingDate } from '../schemas
 import { slotStart, type Slot } from '../schemas/slot.ts'
 import { AvailableQuery, TreatmentList } from '../schemas/treatment.ts'
 import { clinicTime, type ClinicTime } from './clock.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 
 const YEARS_AHEAD = 1
 
+const AVAILABLE = about({
+  id: 'listAvailable',
+  tag: 'Appointments',
+  access: 'anyone',
+  summary: 'List the treatments with the slots still free on a date',
+})
+
 export function availabilityRoutes(app: App, deps: Deps): void {
   app.get(
     '/available',
-    { schema: { querystring: AvailableQuery, response: { 200: TreatmentList } } },
+    { schema: { ...AVAILABLE, querystring: AvailableQuery, response: { 200: TreatmentList } } },
     (request) => availableOn(deps, request.query.date),
   )
 }

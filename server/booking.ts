@@ -11,12 +11,40 @@ import { callerOf, requireCaller } from './auth.ts'
 import { book, replay } from './book.ts'
 import { checkRequest } from './booking-request.ts'
 import { findBooking, refuseStranger, toBooking } from './booking-row.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
 import { perCaller } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 const BOOKINGS_PER_MINUTE = 30
+
+const BOOK = about({
+  id: 'book',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: 'Book a slot, for oneself',
+  description:
+    'A clash is an answer, not an error: `success: false` names what is taken and the nearest ' +
+    'free slots. Sent again under the same Idempotency-Key, it is booked once.',
+  refuses: ['not_owner', 'not_bookable', 'price_changed', 'key_reused', 'try_again'],
+})
+
+const LIST = about({
+  id: 'listBookings',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: "List a patient's bookings: one's own, or as an admin anybody's",
+  refuses: ['not_owner'],
+})
+
+const READ = about({
+  id: 'readBooking',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: "Read one booking: one's own, or as an admin anybody's",
+  refuses: ['not_owner', 'not_found'],
+})
 
 export function bookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
@@ -25,6 +53,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
     '/booking',
     {
       schema: {
+        ...BOOK,
         headers: IdempotencyHeaders,
         body: BookingRequest,
         response: { 200: BookingReply },
@@ -46,7 +75,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/booking',
-    { schema: { querystring: BookingQuery, response: { 200: BookingList } }, onRequest },
+    { schema: { ...LIST, querystring: BookingQuery, response: { 200: BookingList } }, onRequest },
     async (request) => {
       refuseStranger(callerOf(request), request.query.patient)
       return bookingsOf(deps, request.query.patient)
@@ -55,7 +84,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/booking/:id',
-    { schema: { params: BookingPath, response: { 200: Booking } }, onRequest },
+    { schema: { ...READ, params: BookingPath, response: { 200: Booking } }, onRequest },
     async (request) => {
       const row = await findBooking(deps, request.params.id)
       refuseStranger(callerOf(request), row.patient)

@@ -1,9 +1,27 @@
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { settle } from './settlement.ts'
 
 export const WEBHOOK_PATH = '/stripe-webhook'
+
+const EVENT = about({
+  id: 'receiveCardEvent',
+  tag: 'Payments',
+  access: 'card provider',
+  summary: 'Hear from the card provider that a charge was made',
+  refuses: ['bad_signature', 'cards_unreachable'],
+})
+
+const CardEvent = z.looseObject({
+  id: z.string(),
+  type: z.string(),
+  data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+})
+
+const Received = z.object({ received: z.literal(true) })
 
 /** `POST /stripe-webhook`: the card provider's own word that a charge was made. */
 export async function cardEvents(app: App, deps: Deps): Promise<void> {
@@ -13,10 +31,18 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
     )
-    scope.post(WEBHOOK_PATH, async (request, reply) => {
-      await act(deps, readEvent(deps, request.body, request.headers['stripe-signature']))
-      return reply.code(200).send({ received: true })
-    })
+    scope.post(
+      WEBHOOK_PATH,
+      {
+        schema: { ...EVENT, body: CardEvent, response: { 200: Received } },
+        // The signature is checked first, over the text as it came; the provider's SDK then reads it.
+        validatorCompiler: () => (body) => ({ value: body }),
+      },
+      async (request) => {
+        await act(deps, readEvent(deps, request.body, request.headers['stripe-signature']))
+        return { received: true as const }
+      },
+    )
   })
 }
 

@@ -3,8 +3,31 @@ import { DoctorList, DoctorRequest, InsertedReply } from '../schemas/doctor.ts'
 import { DeletedReply, EmailPath } from '../schemas/user.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
+
+const ADD = about({
+  id: 'addDoctor',
+  tag: 'Doctors',
+  access: 'admin',
+  summary: 'Add a doctor',
+  refuses: ['duplicate'],
+})
+
+const LIST = about({
+  id: 'listDoctors',
+  tag: 'Doctors',
+  access: 'admin',
+  summary: 'List the doctors by name',
+})
+
+const DELETE = about({
+  id: 'deleteDoctor',
+  tag: 'Doctors',
+  access: 'admin',
+  summary: 'Delete a doctor',
+})
 
 /** What admins do with doctors: add, list, delete. */
 export function doctorRoutes(app: App, deps: Deps): void {
@@ -12,15 +35,17 @@ export function doctorRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/doctor',
-    { schema: { body: DoctorRequest, response: { 200: InsertedReply } }, onRequest },
+    { schema: { ...ADD, body: DoctorRequest, response: { 200: InsertedReply } }, onRequest },
     async (request) => ({ insertedId: await add(deps, callerOf(request), request.body) }),
   )
 
-  app.get('/doctor', { schema: { response: { 200: DoctorList } }, onRequest }, () => list(deps))
+  app.get('/doctor', { schema: { ...LIST, response: { 200: DoctorList } }, onRequest }, () =>
+    list(deps),
+  )
 
   app.delete(
     '/doctor/:email',
-    { schema: { params: EmailPath, response: { 200: DeletedReply } }, onRequest },
+    { schema: { ...DELETE, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
     async (request) => ({
       deletedCount: await remove(deps, callerOf(request), request.params.email),
     }),

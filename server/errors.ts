@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { RefusalReply } from '../schemas/refusal.ts'
+import type { RefusalCode } from './contract/refusals.ts'
 import type { App } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { StorageFault } from './storage/fault.ts'
 
 type Answer = {
   status: number
-  code: string
+  code: RefusalCode
   message: string
   fields?: Readonly<Record<string, string>> | undefined
 }
@@ -58,9 +59,9 @@ const STORAGE_UNAVAILABLE = {
   message: 'The clinic cannot answer right now. Please try again in a moment.',
 } as const
 
-const MALFORMED = { code: 'malformed', message: 'The request could not be read.' }
+const MALFORMED = { code: 'malformed', message: 'The request could not be read.' } as const
 
-const CLIENT_FAULTS: Readonly<Record<number, { code: string; message: string }>> = {
+const CLIENT_FAULTS: Readonly<Record<number, { code: RefusalCode; message: string }>> = {
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   413: { code: 'too_large', message: 'What was sent is too large.' },
   415: { code: 'unsupported_type', message: 'Send this as JSON.' },

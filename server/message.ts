@@ -13,6 +13,7 @@ import { FormEmail } from '../schemas/sign-in.ts'
 import { Email } from '../schemas/user.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
 import { perAddress } from './limits.ts'
@@ -24,6 +25,29 @@ const MESSAGES_PER_MINUTE = 5
 // The form takes its addresses loosely (spec §5); one that cannot be answered is of no use here.
 const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
+const SEND = about({
+  id: 'sendMessage',
+  tag: 'Messages',
+  access: 'anyone',
+  summary: 'Write to the clinic',
+  description: 'Sent again under the same Idempotency-Key, it is stored once.',
+})
+
+const LIST = about({
+  id: 'listMessages',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'List the messages, the newest first',
+})
+
+const HANDLE = about({
+  id: 'handleMessage',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'Mark a message as handled',
+  refuses: ['not_found'],
+})
+
 /** Messages to the clinic: anyone sends them, admins read and handle them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
@@ -32,6 +56,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     '/message',
     {
       schema: {
+        ...SEND,
         headers: IdempotencyHeaders,
         body: MessageRequest,
         response: { 200: InsertedReply },
@@ -43,19 +68,28 @@ export function messageRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  app.get('/message', { schema: { response: { 200: MessageList } }, onRequest }, async () => {
-    const rows = await deps.db
-      .selectFrom('message')
-      .selectAll()
-      .orderBy('sent_at', 'desc')
-      .execute()
-    return rows.map(toMessage)
-  })
+  app.get(
+    '/message',
+    { schema: { ...LIST, response: { 200: MessageList } }, onRequest },
+    async () => {
+      const rows = await deps.db
+        .selectFrom('message')
+        .selectAll()
+        .orderBy('sent_at', 'desc')
+        .execute()
+      return rows.map(toMessage)
+    },
+  )
 
   app.patch(
     '/message/:id',
     {
-      schema: { params: MessagePath, body: HandledRequest, response: { 200: Message } },
+      schema: {
+        ...HANDLE,
+        params: MessagePath,
+        body: HandledRequest,
+        response: { 200: Message },
+      },
       onRequest,
     },
     (request) => handle(deps, callerOf(request), request.params.id),

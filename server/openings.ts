@@ -2,11 +2,20 @@ import { formatBookingDate } from '../schemas/date.ts'
 import { Openings } from '../schemas/openings.ts'
 import { lastBookableDay } from './availability.ts'
 import { clinicTime, type ClinicTime } from './clock.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import type { Storage } from './storage/storage.ts'
 
+const OPENINGS = about({
+  id: 'countOpenings',
+  tag: 'Appointments',
+  access: 'anyone',
+  summary: 'Count the free slots of each day, from today to a year ahead',
+})
+
 export function openingsRoutes(app: App, deps: Deps): void {
-  app.get('/openings', { schema: { response: { 200: Openings } } }, () => openings(deps))
+  const schema = { ...OPENINGS, response: { 200: Openings } }
+  app.get('/openings', { schema }, () => openings(deps))
 }
 
 async function openings({ db, clock, config }: Deps): Promise<Openings> {

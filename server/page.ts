@@ -37,7 +37,11 @@ export async function servePage(app: App, deps: Deps): Promise<void> {
   )
 }
 
-const UNKNOWN = { status: 404, code: 'not_found', message: 'There is nothing at this address.' }
+const UNKNOWN = {
+  status: 404,
+  code: 'not_found',
+  message: 'There is nothing at this address.',
+} as const
 
 // The build names assets by their content, so they never change under their name.
 const cachingOf = (file: string) =>

@@ -3,6 +3,7 @@ import { IntentReply, IntentRequest, PaymentRecord } from '../schemas/payment.ts
 import { callerOf, requireCaller } from './auth.ts'
 import { findBooking, toBooking, type BookingRow } from './booking-row.ts'
 import { isMissing } from './cards.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { perCaller } from './limits.ts'
 import { findPayable, openIntent, refuseOtherPatient } from './payment-intent.ts'
@@ -11,6 +12,42 @@ import { retrieveIntent, settle } from './settlement.ts'
 
 const PAYMENTS_PER_MINUTE = 30
 
+const OPEN = about({
+  id: 'openPayment',
+  tag: 'Payments',
+  access: 'patient',
+  summary: 'Open the payment of a booking of one’s own',
+  description:
+    'The amount is the booking’s; `price` must agree with it. Without `bookingId` it is the ' +
+    'caller’s only unpaid booking at that price.',
+  refuses: [
+    'not_owner',
+    'not_found',
+    'already_paid',
+    'price_changed',
+    'processing',
+    'nothing_to_pay',
+    'which_booking',
+    'cards_unreachable',
+  ],
+})
+
+const RECORD = about({
+  id: 'recordPayment',
+  tag: 'Payments',
+  access: 'patient',
+  summary: 'Record the charge that paid a booking of one’s own',
+  description: 'The card provider is asked; what the caller says is not believed. May be repeated.',
+  refuses: [
+    'not_owner',
+    'not_found',
+    'already_paid',
+    'not_paid',
+    'wrong_booking',
+    'cards_unreachable',
+  ],
+})
+
 /** `POST /create-payment-intent` and `PATCH /booking/{id}`: paying for a booking, by its patient. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
@@ -18,7 +55,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   app.post(
     '/create-payment-intent',
     {
-      schema: { body: IntentRequest, response: { 200: IntentReply } },
+      schema: { ...OPEN, body: IntentRequest, response: { 200: IntentReply } },
       onRequest,
       config: perCaller(PAYMENTS_PER_MINUTE),
     },
@@ -33,7 +70,12 @@ export function paymentRoutes(app: App, deps: Deps): void {
   app.patch(
     '/booking/:id',
     {
-      schema: { params: BookingPath, body: PaymentRecord, response: { 200: Booking } },
+      schema: {
+        ...RECORD,
+        params: BookingPath,
+        body: PaymentRecord,
+        response: { 200: Booking },
+      },
       onRequest,
       config: perCaller(PAYMENTS_PER_MINUTE),
     },

@@ -1,3 +1,5 @@
+import type { RefusalCode } from './contract/refusals.ts'
+
 /**
  * Thrown by a rule to answer with a 4xx, or with a 503 where a provider is out of reach; `message`
  * and `fields` are for the person, `cause` for the log.
@@ -5,12 +7,12 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
-  readonly code: string
+  readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(
     status: Refusal['status'],
-    code: string,
+    code: RefusalCode,
     message: string,
     fields?: Readonly<Record<string, string>>,
     cause?: unknown,

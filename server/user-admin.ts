@@ -1,19 +1,45 @@
 import { DeletedReply, EmailPath, ModifiedReply, UserList } from '../schemas/user.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import type { Storage } from './storage/storage.ts'
+
+const LIST = about({
+  id: 'listUsers',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: 'List the users',
+})
+
+const PROMOTE = about({
+  id: 'makeAdmin',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: 'Make a user an admin',
+  refuses: ['not_found'],
+})
+
+const REMOVE = about({
+  id: 'removeUser',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: "End a user's access; their bookings stay",
+  refuses: ['own_account'],
+})
 
 /** What admins do with users: list, promote, remove. */
 export function userAdminRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 
-  app.get('/user', { schema: { response: { 200: UserList } }, onRequest }, () => listUsers(deps))
+  app.get('/user', { schema: { ...LIST, response: { 200: UserList } }, onRequest }, () =>
+    listUsers(deps),
+  )
 
   app.put(
     '/user/admin/:email',
-    { schema: { params: EmailPath, response: { 200: ModifiedReply } }, onRequest },
+    { schema: { ...PROMOTE, params: EmailPath, response: { 200: ModifiedReply } }, onRequest },
     async (request) => ({
       modifiedCount: await promote(deps, callerOf(request), request.params.email),
     }),
@@ -21,7 +47,7 @@ export function userAdminRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/user/:email',
-    { schema: { params: EmailPath, response: { 200: DeletedReply } }, onRequest },
+    { schema: { ...REMOVE, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
     async (request) => ({
       deletedCount: await remove(deps, callerOf(request), request.params.email),
     }),

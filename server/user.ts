@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { AdminReply, EmailPath, TokenReply, TokenRequest } from '../schemas/user.ts'
 import { bearerOf, callerOf, requireCaller } from './auth.ts'
+import { about } from './contract/about.ts'
 import type { App, Deps, IdentityClaims } from './deps.ts'
 import { perAddress } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 const TOKENS_PER_MINUTE = 60
 
+const SIGN_IN = about({
+  id: 'exchangeToken',
+  tag: 'Accounts',
+  access: 'identity',
+  summary: "Exchange the identity provider's token for the clinic's own",
+  refuses: ['not_owner', 'removed'],
+})
+
+const IS_ADMIN = about({
+  id: 'isAdmin',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'Tell whether a user is an admin: oneself, or for an admin anybody',
+  refuses: ['not_owner'],
+})
+
 export function userRoutes(app: App, deps: Deps): void {
   app.put(
     '/user/:email',
     {
-      schema: { params: EmailPath, body: TokenRequest, response: { 200: TokenReply } },
+      schema: { ...SIGN_IN, params: EmailPath, body: TokenRequest, response: { 200: TokenReply } },
       config: perAddress(TOKENS_PER_MINUTE),
     },
     async (request) => {
@@ -27,7 +44,7 @@ export function userRoutes(app: App, deps: Deps): void {
   app.get(
     '/admin/:email',
     {
-      schema: { params: EmailPath, response: { 200: AdminReply } },
+      schema: { ...IS_ADMIN, params: EmailPath, response: { 200: AdminReply } },
       onRequest: requireCaller(deps),
     },
     async (request) => ({ admin: await isAdmin(deps, callerOf(request), request.params.email) }),

@@ -1,0 +1,76 @@
+import type { RefusalCode } from './refusals.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** What the route alone refuses; what every such route refuses is added to the contract. */
+    refuses?: readonly RefusalCode[]
+    'x-access'?: Access
+  }
+}
+
+/** The groups of the contract, in the order in which it shows them. */
+export const TAGS = [
+  { name: 'Appointments', description: 'What can be booked, and booking it.' },
+  { name: 'Payments', description: 'Paying for a booking by card.' },
+  { name: 'Accounts', description: 'Access tokens, users and their roles.' },
+  { name: 'Doctors', description: 'The doctors of the clinic.' },
+  { name: 'Messages', description: 'What people write to the clinic.' },
+] as const
+
+/** Who may call a route. */
+type Access = 'anyone' | 'identity' | 'patient' | 'admin' | 'card provider'
+
+export const SECURITY_SCHEMES = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: "The clinic's own token from `PUT /user/{email}`, good for an hour.",
+  },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: "The identity provider's ID token.",
+  },
+  eventSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'stripe-signature',
+    description: "The card provider's signature over the body.",
+  },
+} as const
+
+const SECURITY: Record<
+  Access,
+  readonly { [scheme in keyof typeof SECURITY_SCHEMES]?: string[] }[]
+> = {
+  anyone: [],
+  identity: [{ idToken: [] }],
+  patient: [{ accessToken: [] }],
+  admin: [{ accessToken: [] }],
+  'card provider': [{ eventSignature: [] }],
+}
+
+type About = {
+  /** The name under which a client generated from the contract has it. */
+  readonly id: string
+  readonly tag: (typeof TAGS)[number]['name']
+  readonly access: Access
+  readonly summary: string
+  readonly description?: string
+  readonly refuses?: readonly RefusalCode[]
+}
+
+/** What the contract says of a route beyond its schemas: to be spread into the route's `schema`. */
+export function about({ id, tag, access, summary, description, refuses = [] }: About) {
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    security: SECURITY[access],
+    'x-access': access,
+    refuses,
+  }
+}

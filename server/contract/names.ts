@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Booking, BookingReply, Phone, Appointment } from '../../schemas/booking.ts'
+import { BookingDate } from '../../schemas/date.ts'
+import { Doctor } from '../../schemas/doctor.ts'
+import { Message } from '../../schemas/message.ts'
+import { Openings } from '../../schemas/openings.ts'
+import { RefusalReply } from '../../schemas/refusal.ts'
+import { Slot } from '../../schemas/slot.ts'
+import { Dollars, Service, Treatment } from '../../schemas/treatment.ts'
+import { Email, User } from '../../schemas/user.ts'
+
+type About = {
+  readonly id?: string
+  readonly description?: string
+  readonly pattern?: string
+  readonly examples?: readonly unknown[]
+}
+
+/** What the contract calls the schemas, and says of them beyond what they check. */
+export const names = z.registry<About>()
+
+for (const [id, schema] of Object.entries({
+  Appointment,
+  Booking,
+  BookingReply,
+  Doctor,
+  Message,
+  Openings,
+  RefusalReply,
+  Service,
+  Treatment,
+  User,
+}))
+  names.add(schema, { id })
+
+names.add(BookingDate, {
+  description: 'A day of the calendar.',
+  pattern: '^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ([1-9]|[12][0-9]|3[01]), [0-9]{4}$',
+  examples: ['Jan 5, 2023'],
+})
+names.add(Slot, {
+  description: "In the clinic's own time zone.",
+  examples: ['08.00 AM - 08.30 AM'],
+})
+names.add(Dollars, { description: 'US dollars, to the cent.', examples: [40] })
+names.add(Email, { examples: ['ann@mail.example'] })
+names.add(Phone, { description: '6 to 15 digits and separators, or empty.' })

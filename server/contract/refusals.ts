@@ -1,0 +1,35 @@
+/** Every `error.code` that the clinic's server answers with: its status, and when it is given. */
+export const REFUSALS = {
+  invalid: { status: 400, when: 'A field breaks its rule; `fields` says which and why.' },
+  malformed: { status: 400, when: 'The request could not be read.' },
+  bad_signature: { status: 400, when: 'The event is not signed by the card provider.' },
+  unauthorized: { status: 401, when: 'No valid token, or its user was removed.' },
+  not_admin: { status: 403, when: 'Only an admin may do this.' },
+  not_owner: { status: 403, when: 'It belongs to somebody else.' },
+  removed: { status: 403, when: 'The account was removed by an admin.' },
+  not_found: { status: 404, when: 'There is no such thing.' },
+  already_paid: { status: 409, when: 'The booking is paid; a second charge is given back.' },
+  duplicate: { status: 409, when: 'One with this email address is there already.' },
+  not_paid: { status: 409, when: 'The card has not been charged.' },
+  own_account: { status: 409, when: 'Admins cannot remove themselves.' },
+  price_changed: { status: 409, when: 'The price is another one by now.' },
+  processing: { status: 409, when: 'A payment for this booking is under way.' },
+  try_again: { status: 409, when: 'The slot was being changed at that moment.' },
+  wrong_booking: { status: 409, when: 'The charge was made for another booking.' },
+  too_large: { status: 413, when: 'The body is larger than 64 KiB.' },
+  unsupported_type: { status: 415, when: 'The body is not JSON.' },
+  key_reused: { status: 422, when: 'The Idempotency-Key was used for something else.' },
+  not_bookable: { status: 422, when: 'No such treatment or time, or it is past or too far ahead.' },
+  nothing_to_pay: { status: 422, when: 'The booking is free of charge.' },
+  which_booking: { status: 422, when: 'Several bookings, or none, have this price.' },
+  too_many_requests: { status: 429, when: 'Wait as long as `Retry-After` says.' },
+  internal: { status: 500, when: 'A defect of the server; the log has it under the request id.' },
+  cards_unreachable: {
+    status: 503,
+    when: 'The card provider does not answer. Nothing was charged.',
+  },
+  overloaded: { status: 503, when: 'Those before it already wait for seconds.' },
+  storage_unavailable: { status: 503, when: 'The database does not answer; ask again.' },
+} as const satisfies Record<string, { status: number; when: string }>
+
+export type RefusalCode = keyof typeof REFUSALS

@@ -1,0 +1,50 @@
+import type { FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { RefusalReply } from '../../schemas/refusal.ts'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
+
+type Route = { readonly method: string | readonly string[]; readonly schema: FastifySchema }
+
+/**
+ * The replies of a route as the contract shows them: its own 200, and by status all that it
+ * refuses, each code with its reason. For the document alone: at run time the types stay narrow.
+ */
+export function describeReplies({ method, schema }: Route): Record<string, unknown> {
+  const codes = refusalsOf({ method, schema })
+  const statuses = Map.groupBy(codes, (code) => String(REFUSALS[code].status))
+  const own = z.looseObject({ 200: z.optional(z.unknown()) }).parse(schema.response ?? {})
+  return {
+    200: reply('Done.', own[200]),
+    ...Object.fromEntries([...statuses].map(([status, codes]) => [status, refusals(codes)])),
+  }
+}
+
+/** Every code with which the route may refuse, those that all of its kind share among them. */
+function refusalsOf({ method, schema }: Route): RefusalCode[] {
+  const access = schema['x-access']
+  const reads = [method].flat().includes('GET')
+  const checks = schema.params ?? schema.querystring ?? schema.headers ?? schema.body
+  const shared: readonly (readonly [boolean, ...RefusalCode[]])[] = [
+    [checks !== undefined && access !== 'card provider', 'invalid'],
+    [!reads || schema.params !== undefined, 'malformed'],
+    [access === 'identity' || access === 'patient' || access === 'admin', 'unauthorized'],
+    [access === 'admin', 'not_admin'],
+    [!reads, 'too_large', 'unsupported_type'],
+    [true, 'too_many_requests', 'internal', 'overloaded', 'storage_unavailable'],
+  ]
+  const all = shared.flatMap(([applies, ...codes]) => (applies ? codes : []))
+  return [...new Set([...all, ...(schema.refuses ?? [])])].toSorted(
+    (one, other) => REFUSALS[one].status - REFUSALS[other].status,
+  )
+}
+
+function refusals(codes: readonly RefusalCode[]) {
+  const oneOf = z.looseObject({ error: z.looseObject({ code: z.enum(codes) }) })
+  const reasons = codes.map((code) => `\`${code}\`: ${REFUSALS[code].when}`)
+  return reply(reasons.join('\n'), z.intersection(RefusalReply, oneOf))
+}
+
+const reply = (description: string, schema: unknown) => ({
+  description,
+  content: { 'application/json': { schema } },
+})

@@ -1,0 +1,65 @@
+import type { Schema } from './document.ts'
+import { html, prose, type Html } from './html.ts'
+
+/** Shows a schema: an object as a table of its fields, anything else in a line. */
+export function showSchema(schema: Schema, caption: string): Html {
+  const either = schema.oneOf ?? schema.anyOf
+  if (either)
+    return html`<p>One of these:</p>
+      ${either.map((option, index) => showSchema(option, `${caption}, ${index + 1}`))}`
+  if (!schema.properties) return html`<p>${inLine(schema)}</p>`
+  const required = new Set(schema.required)
+  const rows = Object.entries(schema.properties).map(
+    ([name, field]) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code>${required.has(name) ? '' : ' (optional)'}</th>
+        <td>${inLine(field)}</td>
+      </tr>`,
+  )
+  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">What it is</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+}
+
+/** A schema in a few words, with links to those that have a name. */
+export function inLine(schema: Schema): Html {
+  const [, name] = /#\/components\/schemas\/(\w+)/.exec(schema.$ref ?? '') ?? []
+  if (name) return html`<a href="#${name}">${name}</a>`
+  if (schema.items) return html`list of ${inLine(schema.items)}`
+  if ('const' in schema) return html`always <code>${JSON.stringify(schema.const)}</code>`
+  if (schema.enum) return html`<code>${schema.enum.map(String).join(' | ')}</code>`
+  if (schema.properties) return fieldsInLine(schema.properties)
+  return html`${[schema.format ?? schema.type ?? 'anything', ...limits(schema)].join(', ')}${about(schema)}`
+}
+
+const fieldsInLine = (properties: NonNullable<Schema['properties']>) =>
+  html`object of
+  ${Object.entries(properties).map(
+    ([name, field]) => html`<span><code>${name}</code>: ${inLine(field)}; </span>`,
+  )}`
+
+const about = ({ description }: Schema) => (description ? html`. ${prose(description)}` : undefined)
+
+const SAFE = Number.MAX_SAFE_INTEGER
+
+function limits({ minLength, maxLength, minimum, maximum }: Schema): string[] {
+  return [
+    ...(minLength ? [`at least ${minLength} characters`] : []),
+    ...(maxLength ? [`at most ${maxLength} characters`] : []),
+    ...(minimum !== undefined && minimum > -SAFE ? [`from ${minimum}`] : []),
+    ...(maximum !== undefined && maximum < SAFE ? [`up to ${maximum}`] : []),
+  ]
+}

@@ -1,0 +1,188 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { REFUSALS } from '../../server/contract/refusals.ts'
+import { sender, startClinic, type Clinic } from './harness.ts'
+import { callsOf, OpenApi, type Call } from './openapi-shape.ts'
+import { replyChecker } from './reply-schemas.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  RATE_LIMIT: 'on',
+  HOST: '127.0.0.1',
+  CLINIC_ADMINS: 'boss@clinic.example',
+  CLINIC_NAME: 'Smile',
+  CLINIC_HOURS: 'Every day',
+  CLINIC_ADDRESS: '1 Street',
+  CLINIC_PHONE: '+1 212 555 0100',
+  CLINIC_EMAIL: 'hello@clinic.example',
+  CLINIC_TIME_ZONE: 'America/New_York',
+  FIREBASE_API_KEY: 'AIza',
+  FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'smile',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  IMAGE_HOST_URL: 'https://images.example/1/upload',
+  IMAGE_HOST_KEY: 'key',
+}
+
+/** Not of the contract: what a browser reads, what machines watch, and the contract itself. */
+const PAGES = new Set<string>([
+  ...PAGE_PATHS,
+  '/*',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/docs',
+  '/docs/page.css',
+  '/openapi.json',
+])
+
+/** Starts a clinic and notes every route that it adds. */
+async function startListening(env: Record<string, string> = {}) {
+  const routes = new Set<string>()
+  const listen = (message: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  const clinic = await startClinic({ env: { LOG_LEVEL: 'error', ...env }, pageFolder: '/nowhere' })
+  unsubscribe('fastify.initialization', listen)
+  return { clinic, routes: [...routes] }
+}
+
+const contractOf = async ({ url }: Clinic) =>
+  OpenApi.parse((await sender(url)('GET', '/openapi.json')).body)
+
+const named = ({ method, path }: Call) => `${method} ${path}`
+
+let clinic: Clinic
+let routes: string[]
+let contract: OpenApi
+
+beforeAll(async () => {
+  ;({ clinic, routes } = await startListening())
+  contract = await contractOf(clinic)
+})
+afterAll(() => clinic.stop())
+
+const STAND_INS = /^\/(v1|emulator|local-images|identitytoolkit|securetoken)[./]/
+
+describe('the contract at /openapi.json', () => {
+  it('has every route of the clinic, and none beside them', () => {
+    const expected = routes
+      .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'))
+      .filter((route) => {
+        const [, path = ''] = route.split(' ')
+        return !STAND_INS.test(path) && !PAGES.has(path.replaceAll(/\{(\w+)\}/g, ':$1'))
+      })
+    expect(callsOf(contract).map(named).toSorted()).toEqual(expected.toSorted())
+    expect(expected.length).toBeGreaterThan(19)
+  })
+
+  it('is the same in production, where no stand-in is served', async () => {
+    const real = await startListening(PRODUCTION)
+    const document = await contractOf(real.clinic)
+    await real.clinic.stop()
+    expect(document).toEqual(contract)
+    expect(real.routes.filter((route) => STAND_INS.test(route.split(' ')[1] ?? ''))).toEqual([])
+    expect(routes.filter((route) => STAND_INS.test(route.split(' ')[1] ?? ''))).not.toEqual([])
+  })
+
+  it('refers to nothing that it does not contain, and names each call once', () => {
+    const refs = JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
+    const names = Object.keys(contract.components.schemas)
+    expect([...new Set([...refs].map(([, name = '']) => name))].toSorted()).toEqual(
+      names.toSorted(),
+    )
+    const ids = callsOf(contract).map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const tags = new Set(contract.tags.map(({ name }) => name))
+    expect(callsOf(contract).filter((call) => !call.tags.every((tag) => tags.has(tag)))).toEqual([])
+  })
+
+  it('holds JSON schemas that a validator of JSON Schema 2020-12 takes', () => {
+    expect(() => replyChecker(contract)).not.toThrow()
+  })
+
+  it('describes replies so closely that a wrong one is noticed', () => {
+    const check = replyChecker(contract)
+    const call = callsOf(contract).find(({ operationId }) => operationId === 'listServices')
+    if (!call) throw new Error('The contract has no listServices')
+    expect(check(call, 200, [{ _id: '1', name: 'Root Canal' }])).toEqual([])
+    expect(check(call, 200, [{ _id: '1' }])).not.toEqual([])
+    expect(check(call, 200, [{ _id: '1', name: 'Root Canal', phone: '2125550142' }])).not.toEqual(
+      [],
+    )
+    expect(check(call, 204, undefined)).not.toEqual([])
+    const refusal = { message: 'No', requestId: '1' }
+    expect(check(call, 429, { error: { ...refusal, code: 'too_many_requests' } })).toEqual([])
+    expect(check(call, 429, { error: { ...refusal, code: 'slow_down' } })).not.toEqual([])
+  })
+})
+
+describe('every call of the contract', () => {
+  it('says what it takes: each {part} of its path, and a body where it changes something', () => {
+    for (const call of callsOf(contract)) {
+      const parts = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const inPath = (call.parameters ?? []).filter((asked) => asked.in === 'path')
+      expect(
+        inPath.map(({ name }) => name),
+        named(call),
+      ).toEqual(parts)
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      if (call.method === 'POST' || call.method === 'PATCH') expect(call.requestBody).toBeDefined()
+    }
+  })
+
+  it('has the schema of its reply, and of each refusal by its codes', () => {
+    for (const call of callsOf(contract))
+      for (const [status, { content }] of Object.entries(call.responses)) {
+        const schema = JSON.stringify(content['application/json']?.schema)
+        expect(schema, `${named(call)} ${status}`).toMatch(/"(\$ref|properties)":/)
+        if (status === '200') continue
+        const [, codes = ''] = /"enum":\[(.*?)\]/.exec(schema) ?? []
+        const statuses = Object.entries(REFUSALS).flatMap(([code, { status }]) =>
+          codes.includes(`"${code}"`) ? [String(status)] : [],
+        )
+        expect([...new Set(statuses)], `${named(call)} ${codes}`).toEqual([status])
+      }
+  })
+
+  it('asks for a token where the authorisation rules do', () => {
+    for (const { security, responses, ...call } of callsOf(contract)) {
+      const isOpen = ['anyone', 'card provider'].includes(call['x-access'])
+      expect('401' in responses, named({ security, responses, ...call })).toBe(!isOpen)
+      expect(security.length > 0).toBe(call['x-access'] !== 'anyone')
+    }
+  })
+})
+
+describe('the page at /docs', () => {
+  it('shows every call and every named shape, under the policy of all pages', async () => {
+    const { status, body, headers } = await sender(clinic.url)('GET', '/docs')
+    const page = String(body)
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    for (const call of callsOf(contract))
+      expect(page).toMatch(new RegExp(`<h3 id="${call.operationId}"><code>${call.method} `))
+    for (const name of Object.keys(contract.components.schemas))
+      expect(page).toContain(`<h3 id="${name}">`)
+    expect(page).not.toMatch(/<script|<style| style=|undefined|\[object/)
+  })
+
+  it('has one h1, a landmark for each part, and links that lead somewhere', async () => {
+    const page = String((await sender(clinic.url)('GET', '/docs')).body)
+    expect(page.match(/<h1>/g)).toHaveLength(1)
+    for (const landmark of ['<header>', '<nav aria-label="Calls">', '<main id="calls">'])
+      expect(page).toContain(landmark)
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(targets.filter((target) => !ids.has(target))).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { callsOf, type Call, type OpenApi } from './openapi-shape.ts'
+
+/** What is wrong with a reply by the contract; empty where nothing is. */
+export type CheckReply = (call: Call, status: number, body: unknown) => readonly string[]
+
+/** Compiles every schema of the contract; throws where one is no JSON Schema 2020-12. */
+export function replyChecker(contract: OpenApi): CheckReply {
+  const ajv = new Ajv2020({ strict: true, validateFormats: false, allErrors: true })
+  ajv.addVocabulary(['components', 'example'])
+  ajv.addSchema({ $id: 'contract', components: contract.components }, 'contract')
+  const compile = (schema: unknown) => ajv.compile(within(schema))
+  const replies = new Map<string, ValidateFunction>()
+  for (const call of callsOf(contract)) {
+    for (const { schema } of call.parameters ?? []) compile(schema)
+    for (const { schema } of Object.values(call.requestBody?.content ?? {})) compile(schema)
+    for (const [status, { content }] of Object.entries(call.responses))
+      replies.set(`${call.operationId} ${status}`, compile(content['application/json']?.schema))
+  }
+  return (call, status, body) => {
+    const validate = replies.get(`${call.operationId} ${status}`)
+    if (!validate) return [`${status} is not in the contract`]
+    if (validate(body)) return []
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+}
+
+/** Lets the schema's references be found in the contract. */
+const within = (schema: unknown): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'))
