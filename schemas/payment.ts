@@ -11,9 +11,14 @@ export type IntentRequest = z.infer<typeof IntentRequest>
 export const IntentReply = z.object({ clientSecret: z.string().check(z.minLength(1)) })
 export type IntentReply = z.infer<typeof IntentReply>
 
+/** The card provider's name of a payment. */
+export const IntentId = z
+  .string()
+  .check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id'))
+
 /** The record of a charge: `appointment` is the booking's id, `transactionId` the card provider's. */
 export const PaymentRecord = z.object({
   appointment: z.string().check(z.minLength(1), z.maxLength(64)),
-  transactionId: z.string().check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id')),
+  transactionId: IntentId,
 })
 export type PaymentRecord = z.infer<typeof PaymentRecord>

@@ -11,7 +11,7 @@ import { bookingRoutes } from './booking.ts'
 import { collectContract } from './contract/openapi.ts'
 import { contractRoutes } from './contract/routes.ts'
 import type { App, Deps } from './deps.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, answerMisaddressed } from './errors.ts'
 import { protect } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoute } from './metrics-route.ts'
@@ -32,6 +32,9 @@ import { userRoutes } from './user.ts'
 
 const BODY_LIMIT = 64 * 1024
 
+// An email address of 254 characters, each of them escaped.
+const PARAM_LIMIT = 3 * 254
+
 // zod/mini ships without default messages, and the field messages go to people.
 z.config(z.locales.en())
 
@@ -46,7 +49,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     bodyLimit: BODY_LIMIT,
     // What is under way when the server closes may still call its own test-mode services.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
+    frameworkErrors: answerMisaddressed,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

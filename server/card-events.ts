@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
+import { IntentId } from '../schemas/payment.ts'
 import { about } from './contract/about.ts'
+import { isMissing } from './cards.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { settle } from './settlement.ts'
@@ -18,8 +20,10 @@ const EVENT = about({
 const CardEvent = z.looseObject({
   id: z.string(),
   type: z.string(),
-  data: z.looseObject({ object: z.looseObject({ id: z.string() }) }),
+  data: z.looseObject({ object: z.looseObject({ id: z.optional(z.string()) }) }),
 })
+
+const Charged = z.object({ data: z.object({ object: z.object({ id: IntentId }) }) })
 
 const Received = z.object({ received: z.literal(true) })
 
@@ -47,6 +51,12 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
 }
 
 function readEvent(deps: Deps, body: unknown, signature: string | string[] | undefined) {
+  const event = CardEvent.safeParse(verify(deps, body, signature))
+  if (!event.success) throw new Refusal(400, 'malformed', 'This event could not be read.')
+  return event.data
+}
+
+function verify(deps: Deps, body: unknown, signature: string | string[] | undefined): unknown {
   try {
     if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
     return Stripe.webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
@@ -63,15 +73,24 @@ function readEvent(deps: Deps, body: unknown, signature: string | string[] | und
 
 // Settling twice is harmless, so the event is noted after it is acted upon: a crash in between
 // makes the provider send it again.
-async function act(deps: Deps, event: Stripe.Event): Promise<void> {
+async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> {
   if (event.type !== 'payment_intent.succeeded') return
+  const charged = Charged.safeParse(event)
+  if (!charged.success) throw new Refusal(400, 'malformed', 'This event could not be read.')
   if (await isKnown(deps, event.id)) return
-  await settle(deps, event.data.object.id)
+  await settleKnown(deps, charged.data.data.object.id)
   await deps.db
     .insertInto('card_event')
     .values({ id: event.id, type: event.type, received_at: deps.clock().toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+// An intent that the provider no longer has pays nothing; refused, its event would come for days.
+async function settleKnown(deps: Deps, intentId: string): Promise<void> {
+  await settle(deps, intentId).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 async function isKnown({ db }: Deps, id: string): Promise<boolean> {

@@ -22,6 +22,15 @@ export function answerErrors(app: App): void {
   })
 }
 
+/** The same for an address that Fastify cannot take apart, which never reaches a route. */
+export function answerMisaddressed(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void refuse(request, reply, answerOf(error))
+}
+
 /** Sends `answer` in the one shape that all errors have. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   const { status, code, message, fields } = answer
@@ -64,6 +73,7 @@ const MALFORMED = { code: 'malformed', message: 'The request could not be read.'
 const CLIENT_FAULTS: Readonly<Record<number, { code: RefusalCode; message: string }>> = {
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   413: { code: 'too_large', message: 'What was sent is too large.' },
+  414: { code: 'address_too_long', message: 'This address is too long.' },
   415: { code: 'unsupported_type', message: 'Send this as JSON.' },
   429: { code: 'too_many_requests', message: 'Too many requests. Please wait a minute.' },
 }

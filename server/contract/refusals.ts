@@ -17,6 +17,7 @@ export const REFUSALS = {
   try_again: { status: 409, when: 'The slot was being changed at that moment.' },
   wrong_booking: { status: 409, when: 'The charge was made for another booking.' },
   too_large: { status: 413, when: 'The body is larger than 64 KiB.' },
+  address_too_long: { status: 414, when: 'A part of the address is too long for anything.' },
   unsupported_type: { status: 415, when: 'The body is not JSON.' },
   key_reused: { status: 422, when: 'The Idempotency-Key was used for something else.' },
   not_bookable: { status: 422, when: 'No such treatment or time, or it is past or too far ahead.' },

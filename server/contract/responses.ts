@@ -27,6 +27,7 @@ function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const shared: readonly (readonly [boolean, ...RefusalCode[]])[] = [
     [checks !== undefined && access !== 'card provider', 'invalid'],
     [!reads || schema.params !== undefined, 'malformed'],
+    [schema.params !== undefined, 'address_too_long'],
     [access === 'identity' || access === 'patient' || access === 'admin', 'unauthorized'],
     [access === 'admin', 'not_admin'],
     [!reads, 'too_large', 'unsupported_type'],

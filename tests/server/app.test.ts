@@ -147,6 +147,15 @@ describe('what cannot be answered', () => {
   it.each([
     ['an unknown address', 'GET', '/nope', undefined, 404, 'not_found'],
     ['an unknown method', 'DELETE', '/service', undefined, 404, 'not_found'],
+    [
+      'too long an address',
+      'GET',
+      `/booking/${'x'.repeat(800)}`,
+      undefined,
+      414,
+      'address_too_long',
+    ],
+    ['a broken escape', 'GET', '/booking/%E0%A4%A', undefined, 400, 'malformed'],
     ['too large a body', 'POST', '/booking', { phone: 'x'.repeat(70_000) }, 413, 'too_large'],
   ])('is refused in one shape: %s', async (_what, method, path, body, status, code) => {
     const ann = await (await start()).signIn('ann@mail.test')

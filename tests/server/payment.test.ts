@@ -297,6 +297,19 @@ describe('a charge that the browser never reported', () => {
     expect(await look(booking)).not.toHaveProperty('paid')
   })
 
+  it('may be told of in words that make no sense: the provider is answered, nothing is settled', async () => {
+    const booking = await book(ada)
+    for (const [payload, status] of [
+      [event('evt_4', 'pi_00000000'), 200],
+      [event('evt_5', ''), 400],
+      [event('evt_6', '../charges'), 400],
+      ['{"id":"evt_7","object":"event","type":"payment_intent.succeeded","data":{}}', 400],
+      ['null', 400],
+    ] as const)
+      expect([payload, (await deliver(payload, sign(payload))).status]).toEqual([payload, status])
+    expect(await look(booking)).not.toHaveProperty('paid')
+  })
+
   it('is settled by the sweep', async () => {
     const [paid, unpaid] = [await book(ada, 0), await book(ada, 1)]
     await secretFor(ada, unpaid)

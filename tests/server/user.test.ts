@@ -59,6 +59,14 @@ describe('PUT /user/{email}', () => {
     expect((await exchange(idToken, 'Ann@Mail.TEST')).status).toBe(200)
   })
 
+  it('lets in an address as long as addresses may be, each of its letters escaped', async () => {
+    const email = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}com`
+    const escaped = email.replaceAll(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    const idToken = await signUp(clinic.url, email)
+    const { status } = await sender(clinic.url, idToken)('PUT', `/user/${escaped}`, { email })
+    expect([email.length, status]).toEqual([251, 200])
+  })
+
   it('refuses whoever only names an email', async () => {
     const { status, body } = await exchange(undefined, 'ann@mail.test')
     expect([status, body]).toEqual([401, refusal('unauthorized')])

@@ -1,0 +1,95 @@
+import { setImmediate } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { TreatmentList } from '../../schemas/treatment.ts'
+import { order, sender, type Clinic } from '../server/harness.ts'
+import { accessTokens, idTokens } from '../server/intruders.ts'
+import type { Known } from './values.ts'
+
+const ANN = 'ann@mail.test'
+const EMAILS = [ANN, 'bob@mail.test', 'boss@mail.test', 'carol@mail.test'] as const
+const DATES = [
+  'Jan 15, 2026',
+  'Jan 16, 2026',
+  'Feb 1, 2026',
+  'Jan 15, 2027',
+  'Jan 14, 2026',
+] as const
+
+/** A clinic with people, bookings, a charge that nobody reported, and a message. */
+export async function furnish(clinic: Clinic) {
+  const access = await accessTokens(clinic)
+  const identity = await idTokens(clinic)
+  const bookings = await bookSome(clinic)
+  const charge = await chargeFor(clinic, bookings[0] ?? '')
+  const message = await write(clinic)
+  const { body } = await sender(clinic.url)('GET', '/available?date=Jan%2016,%202026')
+  const treatments = TreatmentList.parse(body)
+  const known: Known = {
+    email: EMAILS,
+    patient: EMAILS,
+    date: DATES,
+    slot: treatments[0]?.slots.slice(0, 6) ?? [],
+    treatmentId: treatments.slice(0, 2).map(({ _id }) => _id),
+    price: treatments.slice(0, 2).map(({ price }) => price),
+    id: [...bookings, message, charge],
+    type: ['payment_intent.succeeded'],
+    bookingId: bookings,
+    appointment: bookings,
+    transactionId: [charge, 'pi_00000000'],
+    phone: ['2125550142', '+1 (212) 555-0142', ''],
+    'idempotency-key': ['press-1', 'press-2'],
+  }
+  const { nobody, expired, removed, other, patient, admin } = access
+  const tokens = [
+    nobody,
+    expired,
+    removed,
+    other,
+    patient,
+    patient,
+    patient,
+    admin,
+    admin,
+    'x'.repeat(500),
+  ]
+  return { known, tokens, idTokens: Object.values(identity) }
+}
+
+/** Gives back what the requests of an admin take from people, so that the next ones meet them. */
+export async function restore({ db }: Clinic): Promise<void> {
+  const users = () => db.updateTable('user_account').where('email', 'in', EMAILS)
+  await users().set({ removed_at: null, role: null }).execute()
+  await users().set({ role: 'admin' }).where('email', '=', 'boss@mail.test').execute()
+}
+
+async function bookSome(clinic: Clinic): Promise<string[]> {
+  const ann = await clinic.signIn(ANN)
+  const ids: string[] = []
+  for (const date of ['Mar 1, 2026', 'Mar 2, 2026', 'Mar 3, 2026']) {
+    const { body } = await ann.send('POST', '/booking', order(ANN, { date }))
+    ids.push(z.object({ booking: z.object({ _id: z.string() }) }).parse(body).booking._id)
+  }
+  return ids
+}
+
+/** Pays for a booking, and waits until the provider's event has marked it. */
+async function chargeFor({ deps, db }: Clinic, bookingId: string): Promise<string> {
+  const stripe = deps.cards.stripe()
+  const { id } = await stripe.paymentIntents.create({
+    amount: 4000,
+    currency: 'usd',
+    metadata: { bookingId },
+  })
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
+  const method = await stripe.paymentMethods.create({ type: 'card', card })
+  await stripe.paymentIntents.confirm(id, { payment_method: method.id })
+  const paid = () => db.selectFrom('booking').select('id').where('paid', '=', 1).execute()
+  while ((await paid()).length === 0) await setImmediate()
+  return id
+}
+
+async function write({ url }: Clinic): Promise<string> {
+  const message = { email: ANN, subject: 'Hours', message: 'When?' }
+  const { body } = await sender(url)('POST', '/message', message)
+  return z.object({ insertedId: z.string() }).parse(body).insertedId
+}

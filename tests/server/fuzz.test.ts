@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { fuzz } from '../chaos/fuzz.ts'
+
+// `npm run chaos -- fuzz` sends a hundred thousand; these few are the same every time.
+it('answers whatever is sent as the contract says, and writes nothing for the refused', async () => {
+  const { requests, answers } = await fuzz({ requests: 400, seed: 20_260_115 })
+  expect(requests).toBeGreaterThanOrEqual(400)
+  const accepted = Object.values(answers).filter((statuses) => '200' in statuses)
+  expect(accepted.length).toBeGreaterThan(12)
+})
