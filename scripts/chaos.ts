@@ -1,7 +1,11 @@
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
+import { runKills } from '../tests/chaos/kill-run.ts'
 import type { Row } from '../tests/chaos/row.ts'
 
-const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = { fuzz: runFuzz }
+const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  fuzz: runFuzz,
+  kill: runKills,
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { startCluster } from '../../scripts/postgres/cluster.ts'
+import { findProgram } from '../../scripts/postgres/programs.ts'
+
+/** An engine to be tried: its name, and where its database is; '' for the embedded one. */
+export type Engine = { readonly name: string; readonly databaseUrl: string }
+
+/** Runs `work` on the embedded database and, where it is installed, on a PostgreSQL of its own. */
+export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
+  const embedded = await work({ name: 'SQLite', databaseUrl: '' })
+  if (!findProgram('initdb')) return [embedded]
+  // Promises to patients are tried here, so the database keeps its own to the disk.
+  const cluster = await startCluster({ durable: true })
+  try {
+    const databaseUrl = await createDatabase(cluster.url)
+    return [embedded, await work({ name: 'PostgreSQL', databaseUrl })]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `clinic_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: name }).href
+}

@@ -1,0 +1,162 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { parseDate } from '@internationalized/date'
+import * as z from 'zod/mini'
+import { BookingReply, type Booking, type BookingRequest } from '../../schemas/booking.ts'
+import { formatBookingDate } from '../../schemas/date.ts'
+import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
+import { IntentReply } from '../../schemas/payment.ts'
+import { formatSlot } from '../../schemas/slot.ts'
+import { TokenReply } from '../../schemas/user.ts'
+import { order, sender, signUp } from '../server/harness.ts'
+
+/** What patients were told; all of it must be found afterwards. */
+export type Told = {
+  /** Bookings that the server acknowledged. */
+  readonly booked: Map<string, Booking>
+  /** Charges that the card provider acknowledged, by the booking that they are for. */
+  readonly charged: Map<string, string>
+  /** Payments that the server acknowledged: booking and transaction. */
+  readonly paid: Map<string, string>
+  /** Bookings asked for under a key, and not answered. */
+  readonly unanswered: Map<string, BookingRequest>
+  /** Answers that no patient should get. */
+  readonly faults: string[]
+  requests: number
+}
+
+export const nothingTold = (): Told => ({
+  booked: new Map(),
+  charged: new Map(),
+  paid: new Map(),
+  unanswered: new Map(),
+  faults: [],
+  requests: 0,
+})
+
+export type Person = { readonly email: string; readonly token: string }
+
+/** Signs somebody new up, and in. */
+export async function enter(url: string, email: string): Promise<Person> {
+  const idToken = await signUp(url, email)
+  const { body } = await sender(url, idToken)('PUT', `/user/${email}`, { email })
+  return { email, token: TokenReply.parse(body).token }
+}
+
+const TREATMENTS = [
+  { treatmentId: 'fluoride-treatment', price: 40 },
+  { treatmentId: 'cavity-filling', price: 150 },
+  { treatmentId: 'root-canal', price: 400 },
+] as const
+
+/** Books and pays, one visit after the other, until the server goes away or `isOver`. */
+export async function keepVisiting(url: string, who: Person, told: Told, isOver: () => boolean) {
+  while (!isOver()) {
+    try {
+      await visit(url, who, told)
+    } catch (error) {
+      // So fails a call whose connection is gone: what was not answered stays noted as such.
+      if (!(error instanceof TypeError)) told.faults.push(String(error))
+      return
+    }
+  }
+}
+
+// One visit in four is not paid for.
+const visit = (url: string, who: Person, told: Told) =>
+  randomInt(4) === 0 ? book(url, who, told) : visitAndPay(url, who, told)
+
+async function book(url: string, who: Person, told: Told): Promise<Booking | undefined> {
+  const key = randomUUID()
+  const request = wish(who.email)
+  told.unanswered.set(key, request)
+  return ask(url, who, told, { key, request })
+}
+
+/** Books at a random free time, and pays by card. */
+export async function visitAndPay(url: string, who: Person, told: Told): Promise<void> {
+  const booking = await book(url, who, told)
+  if (!booking) return
+  const secret = await openPayment(url, who, told, booking)
+  if (!secret) return
+  const [intent = ''] = secret.split('_secret_')
+  await chargeCard(url, told, { booking, intent, secret })
+  const body = { appointment: booking._id, transactionId: intent }
+  const reply = await counted(told, () =>
+    sender(url, who.token)('PATCH', `/booking/${booking._id}`, body),
+  )
+  if (reply.status === 200) told.paid.set(booking._id, intent)
+}
+
+/** Asks for a booking, for the first time or again under the same key. */
+export async function ask(
+  url: string,
+  { token }: Person,
+  told: Told,
+  { key, request }: { readonly key: string; readonly request: BookingRequest },
+): Promise<Booking | undefined> {
+  const { status, body } = await counted(told, () =>
+    sender(url, token)('POST', '/booking', request, { 'idempotency-key': key }),
+  )
+  told.unanswered.delete(key)
+  if (status !== 200) return undefined
+  const reply = BookingReply.parse(body)
+  if (!reply.success) return undefined
+  told.booked.set(reply.booking._id, reply.booking)
+  return reply.booking
+}
+
+function wish(patient: string): BookingRequest {
+  const date = parseDate(new Date().toISOString().slice(0, 10)).add({ days: randomInt(2, 360) })
+  const slot = formatSlot(8 * 60 + 30 * randomInt(8), 30)
+  const treatment = TREATMENTS[randomInt(TREATMENTS.length)]
+  return order(patient, { date: formatBookingDate(date), slot, ...treatment })
+}
+
+async function openPayment(url: string, { token }: Person, told: Told, booking: Booking) {
+  const { _id: bookingId, price } = booking
+  const { status, body } = await counted(told, () =>
+    sender(url, token)('POST', '/create-payment-intent', { price, bookingId }),
+  )
+  if (status !== 200) return undefined
+  return IntentReply.parse(body).clientSecret
+}
+
+type Charge = { readonly booking: Booking; readonly intent: string; readonly secret: string }
+
+async function chargeCard(url: string, told: Told, charge: Charge): Promise<void> {
+  const { booking, intent, secret } = charge
+  const card = {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+  }
+  const method = z.object({ id: z.string() }).parse(await form(url, '/payment_methods', card))
+  told.requests += 1
+  const path = `/payment_intents/${intent}/confirm`
+  const { status } = z
+    .object({ status: z.string() })
+    .parse(await form(url, path, { payment_method: method.id, client_secret: secret }))
+  told.requests += 1
+  if (status === 'succeeded') told.charged.set(booking._id, intent)
+}
+
+async function form(url: string, path: string, fields: Record<string, string>): Promise<unknown> {
+  const reply = await fetch(`${url}/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
+    body: new URLSearchParams(fields),
+  })
+  return reply.json()
+}
+
+async function counted<T extends { status: number; body: unknown }>(
+  told: Told,
+  send: () => Promise<T>,
+): Promise<T> {
+  const reply = await send()
+  told.requests += 1
+  if (reply.status >= 500) told.faults.push(`${reply.status} ${JSON.stringify(reply.body)}`)
+  return reply
+}

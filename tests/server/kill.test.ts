@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { killAgainAndAgain } from '../chaos/kill.ts'
+import { enter, nothingTold, visitAndPay, type Told } from '../chaos/patients.ts'
+import { reconcile } from '../chaos/reconcile.ts'
+import { databaseOf, makeFolder } from './databases.ts'
+import { startClinic, type Clinic } from './harness.ts'
+
+// `npm run chaos -- kill` kills fifty times on each engine.
+it('keeps every promise to patients whose server is killed while they book and pay', async () => {
+  const databaseUrl = await databaseOf(await makeFolder())
+  const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
+  expect([losses, kills]).toEqual([[], 2])
+})
+
+describe('the reconciliation', () => {
+  let clinic: Clinic
+  let told: Told
+  beforeEach(async () => {
+    // Visits are wished for from today on.
+    clinic = await startClinic({ now: new Date() })
+    told = nothingTold()
+    const who = await enter(clinic.url, 'ann@mail.test')
+    await visitAndPay(clinic.url, who, told)
+  })
+  afterEach(() => clinic.stop())
+
+  it('finds nothing where all is well', async () => {
+    expect(told.paid.size).toBe(1)
+    expect(await reconcile(clinic.db, told)).toEqual([])
+  })
+
+  it('finds a booking that is lost, and the charge that was for it', async () => {
+    await clinic.db.deleteFrom('booking').execute()
+    expect(await reconcile(clinic.db, told)).toEqual([
+      expect.stringMatching(/^booking .* is lost$/),
+      expect.stringMatching(/^the payment of .* is lost$/),
+      expect.stringMatching(/^the charge .* was not given back$/),
+    ])
+  })
+
+  it('finds a payment that is forgotten', async () => {
+    await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
+    expect(await reconcile(clinic.db, told)).toHaveLength(2)
+  })
+
+  it('finds a booking that is paid without a charge', async () => {
+    await clinic.db.deleteFrom('local_card_object').execute()
+    expect(await reconcile(clinic.db, told)).toEqual([
+      expect.stringMatching(/^the charge .* is lost$/),
+      expect.stringMatching(/is paid without a charge$/),
+    ])
+  })
+})
