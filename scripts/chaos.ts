@@ -1,8 +1,10 @@
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
+import { runRaces } from '../tests/chaos/race-run.ts'
 import type { Row } from '../tests/chaos/row.ts'
 
 const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+  race: runRaces,
   fuzz: runFuzz,
   kill: runKills,
 }

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BookingReply } from '../../schemas/booking.ts'
+import { TreatmentList } from '../../schemas/treatment.ts'
+import { openAccessTokens } from '../../server/access-token.ts'
+import { readConfig } from '../../server/config.ts'
+import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { parseDate } from '@internationalized/date'
+import { formatBookingDate } from '../../schemas/date.ts'
+import { order, sender } from '../server/harness.ts'
+import { launch } from '../server/process.ts'
+import type { Person } from './patients.ts'
+
+// Sixty slots: what four treatments have on one day, but for the last of each.
+const TREATMENTS = [
+  { treatmentId: 'fluoride-treatment', price: 40 },
+  { treatmentId: 'cavity-filling', price: 150 },
+  { treatmentId: 'teeth-whitening', price: 220 },
+  { treatmentId: 'root-canal', price: 400 },
+] as const
+const SLOTS_EACH = 15
+
+type Options = {
+  readonly clients: number
+  readonly processes: number
+  readonly databaseUrl?: string
+}
+
+export type RaceFigures = {
+  readonly clients: number
+  readonly slots: number
+  readonly processes: number
+  readonly won: number
+  readonly clashes: number
+  readonly losses: readonly string[]
+}
+
+type Wish = { readonly treatmentId: string; readonly price: number; readonly slot: string }
+type Outcome = { readonly wish: Wish; readonly status: number; readonly body: unknown }
+
+/** Lets `clients` patients ask for one of sixty slots each, all at once, from several processes. */
+export async function race({
+  clients,
+  processes,
+  databaseUrl = '',
+}: Options): Promise<RaceFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-race-'))
+  const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const servers = await Promise.all(Array.from({ length: processes }, () => launch(settings)))
+  const db = openStorage(readConfig(settings))
+  try {
+    const date = formatBookingDate(today().add({ days: 30 }))
+    const urls = servers.map(({ url }) => url)
+    const wishes = await wishesFor(urls[0] ?? '', date)
+    const people = await admit(db, clients)
+    const outcomes = await Promise.all(
+      people.map(async (who, at): Promise<Outcome> => {
+        const wish = pick(wishes, at)
+        // Those who want the same slot ask different processes.
+        const url = pick(urls, Math.floor(at / wishes.length))
+        const { status, body } = await sender(url, who.token)(
+          'POST',
+          '/booking',
+          order(who.email, { ...wish, date }),
+        )
+        return { wish, status, body }
+      }),
+    )
+    const losses = await judge(db, { outcomes, wishes, url: pick(urls, 0), date })
+    const won = outcomes.filter(({ body }) => BookingReply.safeParse(body).data?.success === true)
+    return {
+      clients,
+      processes,
+      slots: wishes.length,
+      won: won.length,
+      clashes: outcomes.length - won.length,
+      losses,
+    }
+  } finally {
+    await db.destroy()
+    await Promise.all(servers.map((server) => server.end('SIGTERM')))
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const today = () => parseDate(new Date().toISOString().slice(0, 10))
+
+function pick<T>(list: readonly T[], at: number): T {
+  const item = list[at % list.length]
+  if (item === undefined) throw new Error('There is nothing to pick from')
+  return item
+}
+
+async function freeOn(url: string, date: string) {
+  const { body } = await sender(url)('GET', `/available?date=${encodeURIComponent(date)}`)
+  return TreatmentList.parse(body)
+}
+
+async function wishesFor(url: string, date: string): Promise<Wish[]> {
+  const free = await freeOn(url, date)
+  return TREATMENTS.flatMap(({ treatmentId, price }) =>
+    (free.find(({ _id }) => _id === treatmentId)?.slots ?? [])
+      .slice(0, SLOTS_EACH)
+      .map((slot) => ({ treatmentId, price, slot })),
+  )
+}
+
+/** Makes patients who are signed in: a thousand sign-ups would be a trial of something else. */
+async function admit(db: Storage, count: number): Promise<Person[]> {
+  const tokens = await openAccessTokens(db, () => new Date())
+  const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)
+  const created_at = new Date().toISOString()
+  const rows = emails.map((email) => ({
+    id: email,
+    email,
+    role: null,
+    created_at,
+    removed_at: null,
+  }))
+  await db.insertInto('user_account').values(rows).execute()
+  return Promise.all(
+    emails.map(async (email) => ({ email, token: await tokens.issue({ email, sub: email }) })),
+  )
+}
+
+type Aftermath = {
+  readonly outcomes: readonly Outcome[]
+  readonly wishes: readonly Wish[]
+  readonly url: string
+  readonly date: string
+}
+
+/** Whatever is not as it must be after a race. */
+async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): Promise<string[]> {
+  const wrong = outcomes.flatMap(({ status, body }) =>
+    status === 200 && BookingReply.safeParse(body).success
+      ? []
+      : [`${status} ${JSON.stringify(body)}`],
+  )
+  const rows = await db.selectFrom('booking').selectAll().execute()
+  for (const wish of wishes) {
+    const stored = rows.filter(
+      (row) => row.slot === wish.slot && row.treatment_id === wish.treatmentId,
+    )
+    const asked = outcomes.filter((outcome) => outcome.wish === wish)
+    const winners = asked.filter(({ body }) => BookingReply.safeParse(body).data?.success === true)
+    if (stored.length !== 1 || winners.length !== 1)
+      wrong.push(`${wish.slot}: ${winners.length} told they won, ${stored.length} stored`)
+    wrong.push(...asked.flatMap(({ body }) => badClash(body, wish, date)))
+  }
+  if (rows.length !== wishes.length) wrong.push(`${rows.length} bookings stored`)
+  const offered = (await freeOn(url, date)).flatMap(({ _id, slots }) =>
+    slots.map((slot) => `${_id} ${slot}`),
+  )
+  const left = new Set(offered)
+  const gone = wishes.filter((wish) => left.has(`${wish.treatmentId} ${wish.slot}`))
+  return [...wrong, ...gone.map(({ slot }) => `${slot} is offered though it is booked`)]
+}
+
+/** A loser is told what clashed, and of other times that are not the ones just lost. */
+function badClash(body: unknown, wish: Wish, date: string): string[] {
+  const { data } = BookingReply.safeParse(body)
+  if (!data || data.success) return []
+  const { booking, nearest = [] } = data
+  const isSame = (other: { date: string; slot: string }) =>
+    other.date === date && other.slot === wish.slot
+  if (!isSame(booking)) return [`the clash names ${booking.date} ${booking.slot}`]
+  return nearest.length === 3 && !nearest.some(isSame) ? [] : ['a clash offers no other times']
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { race } from '../chaos/race.ts'
+import { databaseOf, makeFolder } from './databases.ts'
+
+// `npm run chaos -- race` sends a thousand to three processes, on each engine.
+it('gives each of sixty slots to one of 180 patients, who ask two processes at once', async () => {
+  const databaseUrl = await databaseOf(await makeFolder())
+  const found = await race({ clients: 180, processes: 2, databaseUrl })
+  expect(found).toEqual({
+    clients: 180,
+    processes: 2,
+    slots: 60,
+    won: 60,
+    clashes: 120,
+    losses: [],
+  })
+})
