@@ -1,3 +1,4 @@
+import { runDisk } from '../tests/chaos/disk-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
 import { runRaces } from '../tests/chaos/race-run.ts'
@@ -7,16 +8,10 @@ const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   race: runRaces,
   fuzz: runFuzz,
   kill: runKills,
+  disk: runDisk,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function timed(name: string) {
-  const began = performance.now()
-  const rows = (await RUNS[name]?.()) ?? []
-  const seconds = Math.round((performance.now() - began) / 1000)
-  return rows.map((row) => ({ ...row, seconds }))
-}
 
 async function main([wanted = 'all']: readonly string[]): Promise<number> {
   const names = wanted === 'all' ? Object.keys(RUNS) : [wanted]
@@ -24,10 +19,10 @@ async function main([wanted = 'all']: readonly string[]): Promise<number> {
     say(`npm run chaos -- ${Object.keys(RUNS).join(' | ')} | all`)
     return 2
   }
-  const rows = []
+  const rows: Row[] = []
   for (const name of names) {
     say(`${name} …`)
-    rows.push(...(await timed(name)))
+    rows.push(...((await RUNS[name]?.()) ?? []))
   }
   say('| run | attempts | losses | seconds | seen |\n|---|---|---|---|---|')
   for (const { run, attempts, losses, seconds, seen } of rows)

@@ -1,21 +1,23 @@
 import { onBothEngines } from './engines.ts'
 import { killAgainAndAgain } from './kill.ts'
-import type { Row } from './row.ts'
+import { timed, type Row } from './row.ts'
 
 const KILLS = 50
 
 /** Fifty kills on each engine. */
 export function runKills(): Promise<Row[]> {
-  return onBothEngines(async ({ name, databaseUrl }) => {
-    const found = await killAgainAndAgain({ kills: KILLS, databaseUrl })
-    const { requests, bookings, charges, resumed, losses } = found
-    return {
-      run: `kill -9, ${name}`,
-      attempts: found.kills,
-      losses: losses.length,
-      seen:
-        losses[0] ??
-        `${requests} requests, ${bookings} bookings and ${charges} charges acknowledged and found, ${resumed} unanswered ones resumed`,
-    }
-  })
+  return onBothEngines(({ name, databaseUrl }) =>
+    timed(async () => {
+      const found = await killAgainAndAgain({ kills: KILLS, databaseUrl })
+      const { requests, bookings, charges, resumed, losses } = found
+      return {
+        run: `kill -9, ${name}`,
+        attempts: found.kills,
+        losses: losses.length,
+        seen:
+          losses[0] ??
+          `${requests} requests, ${bookings} bookings and ${charges} charges acknowledged and found, ${resumed} unanswered ones resumed`,
+      }
+    }),
+  )
 }

@@ -105,7 +105,8 @@ export async function ask(
   return reply.booking
 }
 
-function wish(patient: string): BookingRequest {
+/** A booking request for a random time of the year ahead. */
+export function wish(patient: string): BookingRequest {
   const date = parseDate(new Date().toISOString().slice(0, 10)).add({ days: randomInt(2, 360) })
   const slot = formatSlot(8 * 60 + 30 * randomInt(8), 30)
   const treatment = TREATMENTS[randomInt(TREATMENTS.length)]
@@ -132,23 +133,24 @@ async function chargeCard(url: string, told: Told, charge: Charge): Promise<void
     'card[exp_year]': '2040',
     'card[cvc]': '123',
   }
-  const method = z.object({ id: z.string() }).parse(await form(url, '/payment_methods', card))
-  told.requests += 1
+  const method = await counted(told, () => form(url, '/payment_methods', card))
+  const { data: made } = z.object({ id: z.string() }).safeParse(method.body)
+  if (!made) return
+  const fields = { payment_method: made.id, client_secret: secret }
   const path = `/payment_intents/${intent}/confirm`
-  const { status } = z
-    .object({ status: z.string() })
-    .parse(await form(url, path, { payment_method: method.id, client_secret: secret }))
-  told.requests += 1
-  if (status === 'succeeded') told.charged.set(booking._id, intent)
+  const confirmed = await counted(told, () => form(url, path, fields))
+  const { data: charged } = z.object({ status: z.literal('succeeded') }).safeParse(confirmed.body)
+  if (charged) told.charged.set(booking._id, intent)
 }
 
-async function form(url: string, path: string, fields: Record<string, string>): Promise<unknown> {
+async function form(url: string, path: string, fields: Record<string, string>) {
   const reply = await fetch(`${url}/v1${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
     body: new URLSearchParams(fields),
   })
-  return reply.json()
+  const body: unknown = await reply.json()
+  return { status: reply.status, body }
 }
 
 async function counted<T extends { status: number; body: unknown }>(

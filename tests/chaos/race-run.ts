@@ -1,22 +1,24 @@
 import { onBothEngines } from './engines.ts'
 import { race } from './race.ts'
-import type { Row } from './row.ts'
+import { timed, type Row } from './row.ts'
 
 const CLIENTS = 1000
 const PROCESSES = 3
 
 /** A thousand patients for sixty slots, on three processes of each engine. */
 export function runRaces(): Promise<Row[]> {
-  return onBothEngines(async ({ name, databaseUrl }) => {
-    const found = await race({ clients: CLIENTS, processes: PROCESSES, databaseUrl })
-    const { clients, slots, processes, won, clashes, losses } = found
-    return {
-      run: `race, ${name}`,
-      attempts: clients,
-      losses: losses.length,
-      seen:
-        losses[0] ??
-        `${slots} slots, ${processes} processes: ${won} won, ${clashes} told of the clash and of other times`,
-    }
-  })
+  return onBothEngines(({ name, databaseUrl }) =>
+    timed(async () => {
+      const found = await race({ clients: CLIENTS, processes: PROCESSES, databaseUrl })
+      const { clients, slots, processes, won, clashes, losses } = found
+      return {
+        run: `race, ${name}`,
+        attempts: clients,
+        losses: losses.length,
+        seen:
+          losses[0] ??
+          `${slots} slots, ${processes} processes: ${won} won, ${clashes} told of the clash and of other times`,
+      }
+    }),
+  )
 }

@@ -4,4 +4,12 @@ export type Row = {
   readonly attempts: number
   readonly losses: number
   readonly seen: string
+  readonly seconds: number
+}
+
+/** Takes the time of one run. */
+export async function timed(work: () => Promise<Omit<Row, 'seconds'>>): Promise<Row> {
+  const began = performance.now()
+  const row = await work()
+  return { ...row, seconds: Math.round((performance.now() - began) / 1000) }
 }

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { readConfig } from '../../server/config.ts'
+import { databaseFile } from '../../server/storage/sqlite.ts'
+import { openStorage } from '../../server/storage/storage.ts'
+import { launch } from '../server/process.ts'
+import { ask, enter, keepVisiting, nothingTold, visitAndPay, wish, type Told } from './patients.ts'
+import { reconcile } from './reconcile.ts'
+
+export type DiskFigures = {
+  readonly attempts: number
+  /** Requests that were told that the database cannot be written. */
+  readonly refused: number
+  readonly losses: readonly string[]
+}
+
+const REFUSALS_WANTED = 200
+const PATIENTS = 4
+
+/**
+ * Lets patients book and pay on a file system of a few megabytes until it is full and for a while
+ * after; kills the server there, makes room, and reconciles. Resolves with `undefined` where no
+ * file system can be mounted, which takes Linux and its superuser.
+ */
+export async function fillDisk(): Promise<DiskFigures | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-disk-'))
+  try {
+    if (!mount(folder, '-t', 'tmpfs', '-o', 'size=2m', 'tmpfs')) return undefined
+    return await bookUntilFull(folder)
+  } finally {
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const mount = (folder: string, ...words: string[]) =>
+  spawnSync('mount', [...words, folder]).status === 0
+
+async function bookUntilFull(folder: string): Promise<DiskFigures> {
+  const told = nothingTold()
+  const full = await launch({ DATA_DIR: folder })
+  const people = await Promise.all(
+    Array.from({ length: PATIENTS }, (_, at) => enter(full.url, `patient${at}@mail.test`)),
+  )
+  const isOver = () => told.faults.length >= REFUSALS_WANTED
+  await Promise.all(people.map((who) => keepVisiting(full.url, who, told, isOver)))
+  await full.end('SIGKILL')
+  mount(folder, '-o', 'remount,size=64m')
+  const roomy = await launch({ DATA_DIR: folder })
+  const before = told.booked.size
+  for (const who of people) await visitAndPay(roomy.url, who, told)
+  await roomy.end('SIGTERM')
+  const losses = await reconcileFolder(folder, told)
+  if (told.booked.size === before) losses.push('nothing could be booked once there was room')
+  return { attempts: told.requests, refused: cleanly(told), losses: [...losses, ...unclean(told)] }
+}
+
+/** Holds the database's only write lock from another process, and asks for writes meanwhile. */
+export async function lockDatabase(): Promise<DiskFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-lock-'))
+  const server = await launch({ DATA_DIR: folder })
+  const told = nothingTold()
+  const who = await enter(server.url, 'ann@mail.test')
+  await visitAndPay(server.url, who, told)
+  const intruder = new DatabaseSync(databaseFile(folder))
+  intruder.exec('BEGIN EXCLUSIVE')
+  const read = await fetch(`${server.url}/service`)
+  // Each waits five seconds for the lock; whoever comes too late is told of the crowd instead.
+  for (const key of ['one', 'two', 'three'])
+    await ask(server.url, who, told, { key, request: wish(who.email) })
+  intruder.exec('ROLLBACK')
+  intruder.close()
+  await untilReady(server.url)
+  await visitAndPay(server.url, who, told)
+  await server.end('SIGTERM')
+  const losses = await reconcileFolder(folder, told)
+  rmSync(folder, { recursive: true, force: true })
+  if (!read.ok) losses.push('nothing could be read while the database was locked')
+  return { attempts: told.requests, refused: cleanly(told), losses: [...losses, ...unclean(told)] }
+}
+
+async function untilReady(url: string): Promise<void> {
+  const { ok } = await fetch(`${url}/readyz`)
+  if (!ok) {
+    await setTimeout(100)
+    await untilReady(url)
+  }
+}
+
+async function reconcileFolder(folder: string, told: Told): Promise<string[]> {
+  const db = openStorage(readConfig({ DATA_DIR: folder }))
+  try {
+    return await reconcile(db, told)
+  } finally {
+    await db.destroy()
+  }
+}
+
+// The card provider of demo mode lives in the same database, and says so in its own words.
+const CLEAN = /^503 .*"(storage_unavailable|overloaded|cards_unreachable)"|^500 .*"api_error"/
+
+const cleanly = ({ faults }: Told) => faults.filter((fault) => CLEAN.test(fault)).length
+const unclean = ({ faults }: Told) => faults.filter((fault) => !CLEAN.test(fault))
