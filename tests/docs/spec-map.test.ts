@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const MAP = 'docs/spec-map.md'
+const SECURITY = 'docs/security.md'
 
 const pages = ['README.md', ...globSync('docs/**/*.md')]
 
@@ -23,8 +24,10 @@ function rowsOf(page: string): Row[] {
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => text.startsWith('|'))
     .map(({ text, line }) => ({ line, cells: cellsOf(text) }))
-    .filter(({ cells }) => cells[0] !== 'specification' && !/^-+$/.test(cells[0] ?? ''))
+    .filter(({ cells }) => !HEADING.test(cells[0] ?? ''))
 }
+
+const HEADING = /^(specification|section|-+)$/
 
 const cellsOf = (text: string) =>
   text
@@ -53,11 +56,19 @@ function hasTitle(source: string, wanted: string): boolean {
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 const PROOF = /^\[([^\]]+)\]\([^)]+\) › (.+)$/
-const GAP = /^no test yet: \S/
+const GAP = /^(no test yet|by review): \S/
 
-const proofs = rowsOf(MAP).flatMap(({ line, cells }) =>
-  (cells[2] ?? '').split('<br>').map((proof) => ({ line, proof })),
-)
+const proofsOf = (rows: readonly Row[]) =>
+  rows.flatMap(({ line, cells }) =>
+    (cells[2] ?? '').split('<br>').map((proof) => ({ line, proof })),
+  )
+
+const unproven = (rows: readonly Row[]) =>
+  proofsOf(rows).filter(({ proof }) => {
+    const [, file = '', title = ''] = PROOF.exec(proof) ?? []
+    if (file === '') return !GAP.test(proof)
+    return !existsSync(file) || !hasTitle(readFileSync(file, 'utf8'), title)
+  })
 
 describe('the map of the specification', () => {
   it('has a row for each part of the specification', () => {
@@ -79,12 +90,21 @@ describe('the map of the specification', () => {
   })
 
   it('names only tests that exist, or says what no test proves', () => {
-    const wrong = proofs.filter(({ proof }) => {
-      const [, file = '', title = ''] = PROOF.exec(proof) ?? []
-      if (file === '') return !GAP.test(proof)
-      return !existsSync(file) || !hasTitle(readFileSync(file, 'utf8'), title)
-    })
-    expect(wrong).toEqual([])
+    expect(unproven(rowsOf(MAP))).toEqual([])
+  })
+})
+
+describe('the page on security', () => {
+  const sections = rowsOf(SECURITY).filter(({ cells }) => /^\d+\.\d/.test(cells[0] ?? ''))
+
+  it('has a chapter for each of ASVS 5.0, or says why not', () => {
+    const text = readFileSync(SECURITY, 'utf8')
+    for (let chapter = 1; chapter <= 17; chapter += 1) expect(text).toContain(`V${chapter} `)
+    expect(sections.length).toBeGreaterThan(45)
+  })
+
+  it('names only tests that exist, or says what was only read', () => {
+    expect(unproven(sections)).toEqual([])
   })
 })
 
