@@ -8,7 +8,9 @@ import { openLedger } from './ledger.ts'
 import { requestsOf, type WireRequest } from './requests.ts'
 import { openWire, type WireReply } from './wire.ts'
 
-export type FuzzFigures = {
+type Extent = { readonly requests: number; readonly seed: number }
+
+type FuzzFigures = {
   readonly requests: number
   /** By the call's name, how many requests got each status. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -20,7 +22,7 @@ export type FuzzFigures = {
  * Rejects with the smallest one found that is answered by a 5xx, not at all, not as the contract
  * says, or that writes a row although it is refused or only reads.
  */
-export async function fuzz({ requests, seed }: { requests: number; seed: number }) {
+export async function fuzz({ requests, seed }: Extent): Promise<FuzzFigures> {
   const clinic = await startClinic({ env: { LOG_LEVEL: 'error' } })
   const wire = openWire(clinic.url)
   try {
