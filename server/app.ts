@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './booking.ts'
@@ -29,6 +25,7 @@ import { doctorRoutes } from './doctor.ts'
 import { messageRoutes } from './message.ts'
 import { userAdminRoutes } from './user-admin.ts'
 import { userRoutes } from './user.ts'
+import { compileValidator } from './validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -52,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   logRequests(app)

@@ -51,13 +51,16 @@ const fieldsInLine = (properties: NonNullable<Schema['properties']>) =>
     ([name, field]) => html`<span><code>${name}</code>: ${inLine(field)}; </span>`,
   )}`
 
-const about = ({ description }: Schema) => (description ? html`. ${prose(description)}` : undefined)
+const about = ({ description, examples: [example] = [] }: Schema) => [
+  ...(example === undefined ? [] : [html`, such as <code>${String(example)}</code>`]),
+  ...(description ? [html`. ${prose(description)}`] : []),
+]
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
 function limits({ minLength, maxLength, minimum, maximum }: Schema): string[] {
   return [
-    ...(minLength ? [`at least ${minLength} characters`] : []),
+    ...(minLength ? ['not empty'] : []),
     ...(maxLength ? [`at most ${maxLength} characters`] : []),
     ...(minimum !== undefined && minimum > -SAFE ? [`from ${minimum}`] : []),
     ...(maximum !== undefined && maximum < SAFE ? [`up to ${maximum}`] : []),

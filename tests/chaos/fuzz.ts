@@ -8,7 +8,11 @@ import { openLedger } from './ledger.ts'
 import { requestsOf, type WireRequest } from './requests.ts'
 import { openWire, type WireReply } from './wire.ts'
 
-type Extent = { readonly requests: number; readonly seed: number }
+type Extent = {
+  readonly requests: number
+  readonly seed: number
+  readonly databaseUrl?: string
+}
 
 type FuzzFigures = {
   readonly requests: number
@@ -22,8 +26,9 @@ type FuzzFigures = {
  * Rejects with the smallest one found that is answered by a 5xx, not at all, not as the contract
  * says, or that writes a row although it is refused or only reads.
  */
-export async function fuzz({ requests, seed }: Extent): Promise<FuzzFigures> {
-  const clinic = await startClinic({ env: { LOG_LEVEL: 'error' } })
+export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
+  const engine = databaseUrl && { DATABASE_URL: databaseUrl }
+  const clinic = await startClinic({ env: { LOG_LEVEL: 'error', ...engine } })
   const wire = openWire(clinic.url)
   try {
     const contract = OpenApi.parse((await sender(clinic.url)('GET', '/openapi.json')).body)
@@ -56,6 +61,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 async function examiner(clinic: Clinic, check: CheckReply) {
   const ledger = await openLedger(clinic.db)
   const examine = async (call: Call, { status, body }: WireReply) => {
+    if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`)
     const wrong = check(call, status, body)
     if (wrong.length > 0)
       throw new Error(`${status} ${JSON.stringify(body).slice(0, 500)}: ${wrong.join('; ')}`)

@@ -155,6 +155,7 @@ describe('what cannot be answered', () => {
       414,
       'address_too_long',
     ],
+    ['a NUL in an address', 'GET', '/booking/b%00', undefined, 400, 'invalid'],
     ['a broken escape', 'GET', '/booking/%E0%A4%A', undefined, 400, 'malformed'],
     ['too large a body', 'POST', '/booking', { phone: 'x'.repeat(70_000) }, 413, 'too_large'],
   ])('is refused in one shape: %s', async (_what, method, path, body, status, code) => {
