@@ -19,6 +19,8 @@ export async function servePage(app: App, deps: Deps): Promise<void> {
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
+      // One route a file: one for every address would hide what the router says of bad addresses.
+      wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
     })

@@ -8,7 +8,7 @@ export const Schema = z.looseObject({
   description: z.optional(z.string()),
   format: z.optional(z.string()),
   enum: z.optional(z.array(z.unknown())),
-  examples: z.optional(z.array(z.string())),
+  examples: z.optional(z.array(z.union([z.string(), z.number()]))),
   const: z.optional(z.unknown()),
   minLength: z.optional(z.number()),
   maxLength: z.optional(z.number()),

@@ -52,7 +52,7 @@ const fieldsInLine = (properties: NonNullable<Schema['properties']>) =>
   )}`
 
 const about = ({ description, examples: [example] = [] }: Schema) => [
-  ...(example === undefined ? [] : [html`, such as <code>${example}</code>`]),
+  ...(example === undefined ? [] : [html`, such as <code>${String(example)}</code>`]),
   ...(description ? [html`. ${prose(description)}`] : []),
 ]
 

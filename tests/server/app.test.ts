@@ -155,13 +155,21 @@ describe('what cannot be answered', () => {
       414,
       'address_too_long',
     ],
-    ['a NUL in an address', 'GET', '/booking/b%00', undefined, 400, 'invalid'],
     ['a broken escape', 'GET', '/booking/%E0%A4%A', undefined, 400, 'malformed'],
     ['too large a body', 'POST', '/booking', { phone: 'x'.repeat(70_000) }, 413, 'too_large'],
   ])('is refused in one shape: %s', async (_what, method, path, body, status, code) => {
     const ann = await (await start()).signIn('ann@mail.test')
     const answer = await ann.send(method, path, body)
     expect([answer.status, answer.body]).toEqual([status, refusal(code)])
+  })
+
+  it('is refused with its field: a NUL character', async () => {
+    const ann = await (await start()).signIn('ann@mail.test')
+    const { status, body } = await ann.send('GET', '/booking/b%00')
+    expect([status, body]).toMatchObject([
+      400,
+      { error: { code: 'invalid', fields: { id: 'Use no NUL characters' } } },
+    ])
   })
 
   it.each([

@@ -42,10 +42,12 @@ const PAGES = new Set<string>([
 
 /** Starts a clinic and notes every route that it adds. */
 async function startListening(env: Record<string, string> = {}) {
-  const routes = new Set<string>()
+  let routes = new Set<string>()
   const listen = (message: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
     const { fastify } = message as { fastify: FastifyInstance }
+    // The clinic may be the second that starts: the first furnishes what is copied for it.
+    routes = new Set()
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
     })
