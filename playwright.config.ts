@@ -4,10 +4,20 @@ import { BROWSER_ARGS, findBrowser } from './tests/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '*.spec.ts',
+  // The longest come first: started last, one of them would keep a single worker for minutes.
+  projects: [
+    { name: 'real walks', testMatch: 'real-walks.spec.ts' },
+    { name: 'walks', testMatch: /[/\\](compositions|walks)\.spec\.ts$/ },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: ['*walks.spec.ts', 'compositions.spec.ts'],
+    },
+  ],
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A walk waits for the page half of its time, so that two cores carry more than two.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

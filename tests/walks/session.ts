@@ -193,12 +193,14 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
   await popup.getByLabel('Name').fill(PATIENT.name)
   await popup.getByLabel('Email').fill(email)
   await popup.getByRole('button', { name: 'Continue' }).focus()
-  await pressToClose(popup)
+  // The window stays until the provider has answered.
+  await popup.keyboard.press('Enter')
 }
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
 const asking: Sight = async (page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(signOutButton(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
 }
