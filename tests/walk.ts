@@ -5,7 +5,6 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
-  type AnyTransitionDefinition,
   type EventObject,
   type InputFrom,
 } from 'xstate'
@@ -125,6 +124,22 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
   return led.filter((events) => kept.delete(told(events)))
 }
 
+/** The outcomes that a state's actor may have, and that nothing comes of there. */
+export function ignoredOutcomes(scenario: Scenario): string[] {
+  const { machine, input } = scenario
+  const options = optionsOf(scenario)
+  const ignored = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input })).flatMap(
+    ({ state, event }) =>
+      state._nodes
+        .filter((node) => node.invoke.some(({ id }) => outcomeOf(event) === id))
+        .filter(() => machine.getTransitionData(state, event).length === 0)
+        .map((node) => `${node.id}: nothing comes of “${describeEvent(event)}”`),
+  )
+  return [...new Set(ignored)]
+}
+
+const outcomeOf = ({ type }: PathEvent) => /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(type)?.[1]
+
 function optionsOf(scenario: Scenario) {
   const events = eventsOf(scenario)
   return {
@@ -170,97 +185,6 @@ const told = (events: Events) => events.map(describeEvent).join(NEXT)
 const candidatesOf = (state: AnyMachineSnapshot, event: PathEvent) =>
   state._nodes.flatMap((node) => candidatesIn(node, event))
 
-const candidatesIn = (node: AnyStateNode, event: PathEvent) =>
+/** The transitions that one state has for an event. */
+export const candidatesIn = (node: AnyStateNode, event: PathEvent) =>
   node.transitions.get(event.type) ?? []
-
-/** What walks of a machine have been through, and what none has. */
-export type Coverage = {
-  states: Part
-  transitions: Part
-  /** Each guard twice: letting its transition pass, and keeping it back. */
-  guards: Part
-  paths: number
-  steps: number
-}
-type Part = { all: readonly string[]; missed: readonly string[] }
-
-/** Keeps account of what the walks of a machine go through. */
-export function createCoverage(machine: AnyStateMachine) {
-  const nodes = getStateNodes(machine)
-  const transitions = [machine.root, ...nodes]
-    .flatMap((node) => [...node.transitions.values()].flat())
-    .filter(({ eventType }) => !isAutomatic(eventType))
-  const guarded = transitions.filter(({ guard }) => guard !== undefined)
-  const reached = new Set<string>()
-  const taken = new Set<AnyTransitionDefinition>()
-  const heldBack = new Set<AnyTransitionDefinition>()
-  let paths = 0
-  let steps = 0
-  return {
-    begin(state: AnyMachineSnapshot) {
-      paths += 1
-      for (const { id } of state._nodes) reached.add(id)
-    },
-    step(before: AnyMachineSnapshot, event: PathEvent, after: AnyMachineSnapshot) {
-      steps += 1
-      for (const { id } of after._nodes) reached.add(id)
-      const found = machine.getTransitionData(before, event)
-      for (const transition of found) taken.add(transition)
-      for (const transition of heldBackIn(before, event, found)) heldBack.add(transition)
-    },
-    report: (): Coverage => ({
-      paths,
-      steps,
-      states: part(
-        nodes.map(({ id }) => id),
-        (id) => reached.has(id),
-      ),
-      transitions: part(transitions.map(nameOf), (_, index) => taken.has(at(transitions, index))),
-      guards: part(
-        guarded.flatMap((each) => [`${nameOf(each)}: passes`, `${nameOf(each)}: holds back`]),
-        (_, index) => {
-          const transition = at(guarded, Math.floor(index / 2))
-          return index % 2 === 0 ? taken.has(transition) : heldBack.has(transition)
-        },
-      ),
-    }),
-  }
-}
-
-// A state's onDone is taken by XState itself, inside the step that makes the state done.
-const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
-
-/** XState asks a state's candidates in order, the innermost state's first. */
-function heldBackIn(
-  state: AnyMachineSnapshot,
-  event: PathEvent,
-  found: readonly AnyTransitionDefinition[],
-): AnyTransitionDefinition[] {
-  return state._nodes.flatMap((node) => {
-    if (found.some(({ source }) => source !== node && source.id.startsWith(`${node.id}.`)))
-      return []
-    const candidates = candidatesIn(node, event)
-    const chosen = candidates.findIndex((candidate) => found.includes(candidate))
-    return candidates.slice(0, chosen < 0 ? undefined : chosen).filter(({ guard }) => guard)
-  })
-}
-
-function part(all: readonly string[], isCovered: (name: string, index: number) => boolean): Part {
-  return { all, missed: all.filter((name, index) => !isCovered(name, index)) }
-}
-
-function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index]
-  if (item === undefined) throw new RangeError(`No item ${index} of ${items.length}`)
-  return item
-}
-
-/** A transition in words, as reports and lists of exceptions name it. */
-function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
-  const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
-  const goal = target?.map(({ id }) => id).join(' ') ?? 'stays'
-  return `${source.id} on ${eventType}${condition} → ${goal}`
-}
-
-const guardName = (guard: NonNullable<AnyTransitionDefinition['guard']>) =>
-  typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)

@@ -6,7 +6,8 @@ import {
   type AnyStateNode,
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import { describeEvent, type createCoverage, type Path, type PathEvent } from '../walk.ts'
+import type { createCoverage } from '../walk-coverage.ts'
+import { describeEvent, type Path, type PathEvent } from '../walk.ts'
 import type { WalkClock } from './clock.ts'
 import { replyOf, type Ask, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
 

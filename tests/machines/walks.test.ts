@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { createCoverage, pathsOf, type Path, type Scenario } from '../walk.ts'
+import { createCoverage, describeMachine } from '../walk-coverage.ts'
+import { ignoredOutcomes, pathsOf, type Path, type Scenario } from '../walk.ts'
 import { WALKS } from '../walks/index.ts'
 import { keepReport } from '../walks/report.ts'
 import type { Walk } from '../walks/stage.ts'
@@ -34,6 +35,14 @@ describe.each(WALKS)('$name, along every generated path', (walk) => {
     const { states, transitions, guards } = coverage.report()
     expect([...states.missed, ...transitions.missed, ...guards.missed]).toEqual([])
   })
+
+  it('lets something come of whatever its actors answer', () => {
+    expect(walk.scenarios.flatMap(ignoredOutcomes)).toEqual([])
+  })
+
+  // The paths come from the machine itself: what it has lost they cannot miss.
+  it('has lost no state, transition or guard, and has no new one that is not written down', () =>
+    expect(describeMachine(walk.machine)).toMatchFileSnapshot(`known/${walk.name}.txt`))
 
   afterAll(() => keepReport(walk.name, 'actor', coverage.report()))
 })

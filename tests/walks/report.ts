@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Coverage } from '../walk.ts'
+import type { Coverage } from '../walk-coverage.ts'
 
 /** Where the walks leave their figures and pictures. */
 export const REPORTS = 'reports/walks'

@@ -1,0 +1,104 @@
+import { getStateNodes } from '@xstate/test'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { candidatesIn, type PathEvent } from './walk.ts'
+
+/** What walks of a machine have been through, and what none has. */
+export type Coverage = {
+  states: Part
+  transitions: Part
+  /** Each guard twice: letting its transition pass, and keeping it back. */
+  guards: Part
+  paths: number
+  steps: number
+}
+type Part = { all: readonly string[]; missed: readonly string[] }
+
+/** Keeps account of what the walks of a machine go through. */
+export function createCoverage(machine: AnyStateMachine) {
+  const nodes = getStateNodes(machine)
+  const transitions = transitionsOf(machine)
+  const guarded = transitions.filter(({ guard }) => guard !== undefined)
+  const reached = new Set<string>()
+  const taken = new Set<AnyTransitionDefinition>()
+  const heldBack = new Set<AnyTransitionDefinition>()
+  let paths = 0
+  let steps = 0
+  return {
+    begin(state: AnyMachineSnapshot) {
+      paths += 1
+      for (const { id } of state._nodes) reached.add(id)
+    },
+    step(before: AnyMachineSnapshot, event: PathEvent, after: AnyMachineSnapshot) {
+      steps += 1
+      for (const { id } of after._nodes) reached.add(id)
+      const found = machine.getTransitionData(before, event)
+      for (const transition of found) taken.add(transition)
+      for (const transition of heldBackIn(before, event, found)) heldBack.add(transition)
+    },
+    report: (): Coverage => ({
+      paths,
+      steps,
+      states: part(
+        nodes.map(({ id }) => id),
+        (id) => reached.has(id),
+      ),
+      transitions: part(transitions.map(nameOf), (_, index) => taken.has(at(transitions, index))),
+      guards: part(
+        guarded.flatMap((each) => [`${nameOf(each)}: passes`, `${nameOf(each)}: holds back`]),
+        (_, index) => {
+          const transition = at(guarded, Math.floor(index / 2))
+          return index % 2 === 0 ? taken.has(transition) : heldBack.has(transition)
+        },
+      ),
+    }),
+  }
+}
+
+const transitionsOf = (machine: AnyStateMachine) =>
+  [machine.root, ...getStateNodes(machine)]
+    .flatMap((node) => [...node.transitions.values()].flat())
+    .filter(({ eventType }) => !isAutomatic(eventType))
+
+/** Every state, transition and guard of a machine, each on a line in the words of the reports. */
+export function describeMachine(machine: AnyStateMachine): string {
+  const states = getStateNodes(machine).map(({ id }) => id)
+  return `${[...states, ...transitionsOf(machine).map(nameOf)].join('\n')}\n`
+}
+
+// A state's onDone is taken by XState itself, inside the step that makes the state done.
+const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
+
+/** XState asks a state's candidates in order, the innermost state's first. */
+function heldBackIn(
+  state: AnyMachineSnapshot,
+  event: PathEvent,
+  found: readonly AnyTransitionDefinition[],
+): AnyTransitionDefinition[] {
+  return state._nodes.flatMap((node) => {
+    if (found.some(({ source }) => source !== node && source.id.startsWith(`${node.id}.`)))
+      return []
+    const candidates = candidatesIn(node, event)
+    const chosen = candidates.findIndex((candidate) => found.includes(candidate))
+    return candidates.slice(0, chosen < 0 ? undefined : chosen).filter(({ guard }) => guard)
+  })
+}
+
+function part(all: readonly string[], isCovered: (name: string, index: number) => boolean): Part {
+  return { all, missed: all.filter((name, index) => !isCovered(name, index)) }
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new RangeError(`No item ${index} of ${items.length}`)
+  return item
+}
+
+/** A transition in words, as reports and lists of exceptions name it. */
+function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+  const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
+  const goal = target?.map(({ id }) => id).join(' ') ?? 'stays'
+  return `${source.id} on ${eventType}${condition} → ${goal}`
+}
+
+const guardName = (guard: NonNullable<AnyTransitionDefinition['guard']>) =>
+  typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)
