@@ -115,7 +115,7 @@ async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await press(page, 'Enter', 'button "Continue with Google"')
   const popup = await opened
-  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeVisible()
   return popup
 }
 
