@@ -19,6 +19,7 @@ import { mountLocalCards } from './local/cards/mount.ts'
 import { mountLocalIdentity } from './local/identity/plugin.ts'
 import { mountLocalImages } from './local/images/plugin.ts'
 import { paymentRoutes } from './payment.ts'
+import { reconciliationRoutes } from './reconciliation.ts'
 import { sweepCharges } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
 import { doctorRoutes } from './doctor.ts'
@@ -74,6 +75,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)
   sweepCharges(app, deps)
+  reconciliationRoutes(app, deps)
   userRoutes(app, deps)
   userAdminRoutes(app, deps)
   doctorRoutes(app, deps)

@@ -7,7 +7,12 @@ import type { Storage } from './storage/storage.ts'
 /** One thing that an admin did: `action` to `subject`. */
 type Deed = {
   readonly action:
-    'user.promote' | 'user.remove' | 'doctor.add' | 'doctor.delete' | 'message.handle'
+    | 'user.promote'
+    | 'user.remove'
+    | 'doctor.add'
+    | 'doctor.delete'
+    | 'message.handle'
+    | 'charge.settle'
   readonly subject: string
   readonly detail?: string
 }

@@ -4,6 +4,7 @@ import { BookingDate } from '../../schemas/date.ts'
 import { Doctor } from '../../schemas/doctor.ts'
 import { Message } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
+import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { Slot } from '../../schemas/slot.ts'
 import { Dollars, Service, Treatment } from '../../schemas/treatment.ts'
@@ -26,9 +27,12 @@ for (const [id, schema] of Object.entries({
   Doctor,
   Message,
   Openings,
+  Reconciliation,
   RefusalReply,
   Service,
+  StrayCharge,
   Treatment,
+  UnchargedBooking,
   User,
 }))
   names.add(schema, { id })

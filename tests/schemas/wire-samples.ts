@@ -19,6 +19,7 @@ import { CardComplaint, LocalFault, LocalIntent, LocalMethod } from '../../schem
 import { HandledRequest, Message, MessageForm, MessagePath } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
+import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { Clinic, PageSettings } from '../../schemas/settings.ts'
 import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
@@ -137,6 +138,51 @@ const payments: Record<string, Sample> = {
   },
 }
 
+const inShort = {
+  patient: email,
+  PatientName: 'Nora',
+  treatment: 'Cavity Filling',
+  date: 'Jan 5, 2023',
+  slot: '08.00 AM - 08.30 AM',
+}
+const strayCharge = {
+  transactionId: 'pi_12345678',
+  bookingId: 'b1',
+  amount: 150,
+  chargedAt: '2023-01-05T08:00:00Z',
+  remedy: 'refund',
+  booking: inShort,
+}
+const unchargedBooking = {
+  bookingId: 'b1',
+  booking: inShort,
+  amount: 150,
+  transactionId: 'pi_12345678',
+  charge: 'missing',
+}
+
+const reconciliations: Record<string, Sample> = {
+  'charge without a paid booking': {
+    schema: StrayCharge,
+    whole: strayCharge,
+    optional: ['booking'],
+  },
+  'paid booking without a charge': {
+    schema: UnchargedBooking,
+    whole: unchargedBooking,
+    optional: ['transactionId'],
+  },
+  'comparison of charges and bookings': {
+    schema: Reconciliation,
+    whole: {
+      checkedAt: '2023-01-05T08:00:00Z',
+      since: '2022-11-06T08:00:00Z',
+      chargedWithoutPaid: [strayCharge],
+      paidWithoutCharge: [unchargedBooking],
+    },
+  },
+}
+
 const cards: Record<string, Sample> = {
   'card complaint': {
     schema: CardComplaint,
@@ -231,6 +277,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...doctors,
   ...messages,
   ...payments,
+  ...reconciliations,
   ...cards,
   ...people,
   ...clinic,

@@ -35,6 +35,8 @@ GET /booking                 401    401    401     401      401     403     403 
 GET /booking/{id}            401    401    401     401      401     403     403   200     200
 PATCH /booking/{id}          401    401    401     401      401     403     403   409     403
 POST /create-payment-intent  401    401    401     401      401     403     403   200     403
+GET /reconciliation          401    401    401     401      401     403     403   403     200
+POST /reconciliation/settle  401    401    401     401      401     403     403   403     200
 GET /user                    401    401    401     401      401     403     403   403     200
 PUT /user/admin/{email}      401    401    401     401      401     403     403   403     200
 DELETE /user/{email}         401    401    401     401      401     403     403   403     200

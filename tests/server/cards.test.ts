@@ -216,6 +216,44 @@ describe('a settled intent', () => {
   })
 })
 
+describe('the list of charges', () => {
+  it('comes in pages, the newest first, each charge with what was given back of it', async () => {
+    const [first, second] = [await charge('4242424242424242'), await charge('5555555555554444')]
+    await stripe.refunds.create({ payment_intent: first.id })
+    const head = await stripe.charges.list({ limit: 1 })
+    expect(head).toMatchObject({ object: 'list', url: '/v1/charges', has_more: true })
+    const all: Stripe.Charge[] = []
+    for await (const each of stripe.charges.list({ limit: 1 })) all.push(each)
+    expect(all[0]).toEqual(head.data[0])
+    const times = all.map(({ created }) => created)
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    const ofIntent = ({ id }: { id: string }) => all.filter((each) => each.payment_intent === id)
+    expect(ofIntent(first)).toMatchObject([{ refunded: true, amount_refunded: 4000 }])
+    expect(ofIntent(second)).toMatchObject([
+      { id: second.latest_charge, refunded: false, amount: 4000, metadata: { bookingId: 'b1' } },
+    ])
+  })
+
+  it('of one intent has its charge, none where it waits for a card, and is missing without it', async () => {
+    const { id: payment_intent, latest_charge } = await charge('4242424242424242')
+    const paid = await stripe.charges.list({ payment_intent })
+    expect(paid).toMatchObject({ data: [{ id: latest_charge }], has_more: false })
+    const { id } = await intentOf()
+    expect((await stripe.charges.list({ payment_intent: id })).data).toEqual([])
+    const unknown = stripe.charges.list({ payment_intent: 'pi_00000000' })
+    await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' })
+  })
+
+  it.each([{ limit: 0 }, { limit: 101 }, { starting_after: 'ch_0' }])(
+    'refuses %o',
+    async (asked) => {
+      await expect(stripe.charges.list(asked)).rejects.toMatchObject({
+        type: 'StripeInvalidRequestError',
+      })
+    },
+  )
+})
+
 describe('what a browser may do', () => {
   it('reads an intent whose client secret it knows, without the metadata', async () => {
     const { id, client_secret: secret } = await intentOf()
@@ -229,6 +267,9 @@ describe('what a browser may do', () => {
     'cannot call %s',
     async (path) => expect((await browse('POST', path)).status).toBe(403),
   )
+
+  it('cannot see the charges', async () =>
+    expect((await browse('GET', '/charges')).status).toBe(403))
 
   it('gets nowhere without a key', async () => {
     const reply = await fetch(`${clinic.url}/v1/payment_intents/pi_1`)

@@ -74,6 +74,7 @@ async function pay(call: Call, id: string, method: string | null): Promise<Local
     last_payment_error: null,
     next_action: null,
     latest_charge: `ch_${randomBytes(12).toString('hex')}`,
+    charged_at: Math.floor(call.now.getTime() / 1000),
   }))
   call.announce('payment_intent.succeeded', intent)
   return shownTo(call, intent)

@@ -28,6 +28,8 @@ export const StoredIntent = z.extend(LocalIntent, {
   description: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   latest_charge: z.nullable(z.string()),
+  /** When the card was charged, in seconds. */
+  charged_at: z.optional(z.int()),
   canceled_at: z.nullable(z.int()),
 })
 export type StoredIntent = z.infer<typeof StoredIntent>

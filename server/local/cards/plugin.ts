@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { transact } from '../../storage/persist.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Call } from './call.ts'
+import { ChargeListParams, listCharges } from './charges.ts'
 import {
   authenticateIntent,
   AuthenticateParams,
@@ -64,6 +65,10 @@ export async function localCards(app: FastifyInstance, service: CardService): Pr
     on('anyone', AuthenticateParams, authenticateIntent),
   )
   app.post('/payment_intents/:id/cancel', on('server', z.strictObject({}), cancelIntent))
+  app.get(
+    '/charges',
+    on('server', ChargeListParams, (call, _, params) => listCharges(call, params)),
+  )
   app.post(
     '/refunds',
     on('server', RefundParams, (call, _, params) => refund(call, params)),
@@ -77,7 +82,7 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
     const caller = callerOf(request, service.secretKey)
     if (access === 'server' && caller !== 'secret') throw NEEDS_SECRET_KEY
     const { id = '' } = Path.parse(request.params)
-    const params = read(schema, (request.method === 'GET' ? request.query : request.body) ?? {})
+    const params = read(schema, request.method === 'GET' ? queryOf(request) : (request.body ?? {}))
     let news: Parameters<Call['announce']>[] = []
     const key = request.headers['idempotency-key']
     const done = await transact(service.db, (db) => {
@@ -93,6 +98,9 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
     return reply.code(done.status).send(done.body)
   }
 }
+
+// In the nested form of the bodies, as in `created[gte]=1`.
+const queryOf = ({ url }: FastifyRequest) => readForm(url.split('?')[1] ?? '')
 
 // A refused card is an answer to be kept and committed, like a paid one.
 async function outcome(work: Promise<object>): Promise<Answer> {

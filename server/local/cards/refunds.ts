@@ -10,13 +10,15 @@ export const RefundParams = z.strictObject({
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 
+/** One refund an intent: its id is the intent's, so the database refuses a second one. */
+export const refundIdOf = (intentId: string) => `re_${intentId.slice(3)}`
+
 /** Gives a charge back in full, once. */
 export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
   const intent = await findIntent(call, params.payment_intent, undefined)
   if (intent.status !== 'succeeded') throw wrongState(intent, 'refund')
   const { latest_charge: charge } = intent
-  // One refund a charge: its id is the charge's, so the database refuses a second one.
-  const id = `re_${intent.id.slice(3)}`
+  const id = refundIdOf(intent.id)
   const held = await call.db
     .selectFrom('local_card_object')
     .select('id')

@@ -1,0 +1,72 @@
+import { Reconciliation } from '../schemas/reconciliation.ts'
+import { audited } from './audit.ts'
+import { callerOf, requireAdmin, type Caller } from './auth.ts'
+import { compare } from './comparison.ts'
+import { about } from './contract/about.ts'
+import type { App, Deps } from './deps.ts'
+import { perCaller } from './limits.ts'
+import { settle } from './settlement.ts'
+
+// Each asks the card provider for weeks of charges.
+const COMPARISONS_PER_MINUTE = 30
+
+const COMPARE = about({
+  id: 'compareCharges',
+  tag: 'Payments',
+  access: 'admin',
+  summary: 'Hold the charges of the last sixty days against the bookings',
+  description:
+    'Both lists are empty where every charge pays a booking and every paid one was charged.',
+  refuses: ['cards_unreachable'],
+})
+
+const SETTLE = about({
+  id: 'settleCharges',
+  tag: 'Payments',
+  access: 'admin',
+  summary: 'Record or give back every charge without a paid booking',
+  description:
+    'Answers as the comparison does, made anew. A paid booking without a charge stays as it is: ' +
+    'what became of its money only people can find out. May be repeated.',
+  refuses: ['cards_unreachable'],
+})
+
+/** `GET /reconciliation` and `POST /reconciliation/settle`: charges against bookings, for admins. */
+export function reconciliationRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+  const config = perCaller(COMPARISONS_PER_MINUTE)
+  const response = { 200: Reconciliation }
+
+  app.get('/reconciliation', { schema: { ...COMPARE, response }, onRequest, config }, () =>
+    compare(deps),
+  )
+
+  app.post(
+    '/reconciliation/settle',
+    { schema: { ...SETTLE, response }, onRequest, config },
+    async (request) => {
+      await settleAll(deps, callerOf(request))
+      return compare(deps)
+    },
+  )
+}
+
+/** Settles every stray charge that can be; one that fails does not stop the others. */
+async function settleAll(deps: Deps, caller: Caller): Promise<void> {
+  const { chargedWithoutPaid } = await compare(deps)
+  const failures: unknown[] = []
+  for (const { remedy, transactionId } of chargedWithoutPaid) {
+    if (remedy === 'none') continue
+    await settleOne(deps, caller, transactionId).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+// Settled first: the provider's call and the clinic's note cannot be one transaction.
+async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
+  const settlement = await settle(deps, transactionId)
+  const deed = { action: 'charge.settle', subject: transactionId, detail: settlement } as const
+  await audited(deps, caller, deed, () =>
+    Promise.resolve(settlement === 'unpaid' ? undefined : settlement),
+  )
+}

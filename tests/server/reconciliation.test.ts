@@ -1,0 +1,359 @@
+import { parseDate } from '@internationalized/date'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Stripe } from 'stripe'
+import { BookingReply, type Booking } from '../../schemas/booking.ts'
+import { IntentReply } from '../../schemas/payment.ts'
+import { Reconciliation } from '../../schemas/reconciliation.ts'
+import { NOON, order, startClinic, type Clinic, type Patient } from './harness.ts'
+import { tapProvider } from './provider-line.ts'
+
+const LATER = '08.30 AM - 09.00 AM'
+
+let clinic: Clinic
+let ann: Patient
+let boss: Patient
+let stripe: Stripe
+
+beforeEach(async () => {
+  clinic = await startClinic({ env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } })
+  ann = await clinic.signIn('ann@mail.test')
+  boss = await clinic.signIn('boss@mail.test', 'admin')
+  stripe = clinic.deps.cards.stripe()
+  // As where the webhook's secret was mistyped: no event of the provider's is believed.
+  Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clinic.stop()
+})
+
+async function book(changes = {}): Promise<Booking> {
+  const { body } = await ann.send('POST', '/booking', order(ann.email, changes))
+  const reply = BookingReply.parse(body)
+  if (!reply.success) throw new Error('The booking clashes')
+  return reply.booking
+}
+
+const other = () =>
+  book({ treatmentId: 'cavity-filling', treatment: 'Cavity Filling', price: 150, slot: LATER })
+
+async function open({ _id: bookingId, price }: Booking): Promise<string> {
+  const { body } = await ann.send('POST', '/create-payment-intent', { price, bookingId })
+  return IntentReply.parse(body).clientSecret.split('_secret_')[0] ?? ''
+}
+
+async function charge(intent: string): Promise<string> {
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
+  const { id } = await stripe.paymentMethods.create({ type: 'card', card })
+  await stripe.paymentIntents.confirm(intent, { payment_method: id })
+  return intent
+}
+
+/** Charges a card for a booking behind the clinic's back, as a second tab or an older server could. */
+async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
+  const metadata = { bookingId }
+  const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
+  return charge(id)
+}
+
+const record = ({ _id }: Booking, transactionId: string) =>
+  ann.send('PATCH', `/booking/${_id}`, { appointment: _id, transactionId })
+
+const cancel = ({ _id }: Booking) =>
+  clinic.db
+    .updateTable('booking')
+    .set({ cancelled_at: NOON.toISOString() })
+    .where('id', '=', _id)
+    .execute()
+
+const markPaid = ({ _id }: Booking, transactionId: string | null) =>
+  clinic.db
+    .updateTable('booking')
+    .set({ paid: 1, transaction_id: transactionId, paid_at: NOON.toISOString() })
+    .where('id', '=', _id)
+    .execute()
+
+const compare = async () => Reconciliation.parse((await boss.send('GET', '/reconciliation')).body)
+const settle = async () =>
+  Reconciliation.parse((await boss.send('POST', '/reconciliation/settle')).body)
+
+const ALL_WELL = { chargedWithoutPaid: [], paidWithoutCharge: [] }
+
+const inShort = ({ patient, PatientName, treatment, date, slot }: Booking) => ({
+  patient,
+  PatientName,
+  treatment,
+  date,
+  slot,
+})
+
+async function isGivenBack(intent: string): Promise<boolean> {
+  const { data } = await stripe.charges.list({ payment_intent: intent })
+  return data.some(({ refunded }) => refunded)
+}
+
+const deeds = () =>
+  clinic.db
+    .selectFrom('audit')
+    .select(['actor', 'subject', 'detail'])
+    .where('action', '=', 'charge.settle')
+    .orderBy('at')
+    .execute()
+
+describe('when every charge pays a booking', () => {
+  it('both lists are empty, and say when and since when was compared', async () => {
+    const [paid, unpaid] = [await book(), await other()]
+    await record(paid, await charge(await open(paid)))
+    await open(unpaid)
+    expect(await compare()).toEqual({
+      checkedAt: '2026-01-15T17:00:00.000Z',
+      since: '2025-11-16T17:00:00.000Z',
+      ...ALL_WELL,
+    })
+  })
+
+  it('settling changes and notes nothing', async () => {
+    const booking = await book()
+    await record(booking, await charge(await open(booking)))
+    expect(await settle()).toMatchObject(ALL_WELL)
+    expect(await deeds()).toEqual([])
+  })
+
+  it('takes a declined card and another system’s charge for none of the clinic’s', async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
+    await charge(id)
+    const number = '4000000000000002'
+    const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
+    const method = await stripe.paymentMethods.create({ type: 'card', card })
+    const declined = await open(await book())
+    await stripe.paymentIntents
+      .confirm(declined, { payment_method: method.id })
+      .catch(() => undefined)
+    expect(await compare()).toMatchObject(ALL_WELL)
+  })
+})
+
+describe('a charge without a paid booking', () => {
+  it('that was never reported is shown with its patient, and recorded', async () => {
+    const booking = await book()
+    const transactionId = await charge(await open(booking))
+    const { chargedWithoutPaid } = await compare()
+    expect(chargedWithoutPaid).toEqual([
+      {
+        transactionId,
+        bookingId: booking._id,
+        amount: 40,
+        chargedAt: '2026-01-15T17:00:00.000Z',
+        remedy: 'record',
+        booking: inShort(booking),
+      },
+    ])
+    expect(await settle()).toMatchObject(ALL_WELL)
+    const paid = await ann.send('GET', `/booking/${booking._id}`)
+    expect(paid.body).toMatchObject({ paid: true, transactionId })
+    expect(await isGivenBack(transactionId)).toBe(false)
+    expect(await deeds()).toEqual([{ actor: boss.email, subject: transactionId, detail: 'paid' }])
+  })
+
+  it('that paid a second time is given back', async () => {
+    const booking = await book()
+    const first = await charge(await open(booking))
+    await record(booking, first)
+    const second = await chargeAgain(booking._id)
+    expect((await compare()).chargedWithoutPaid).toMatchObject([
+      { transactionId: second, remedy: 'refund' },
+    ])
+    expect(await settle()).toMatchObject(ALL_WELL)
+    expect([await isGivenBack(first), await isGivenBack(second)]).toEqual([false, true])
+    expect(await deeds()).toMatchObject([{ subject: second, detail: 'refunded' }])
+  })
+
+  it('is recorded where it is the older of two, and the other given back', async () => {
+    const booking = await book()
+    const first = await charge(await open(booking))
+    clinic.setClock(new Date(NOON.getTime() + 60_000))
+    const second = await chargeAgain(booking._id)
+    expect((await compare()).chargedWithoutPaid).toMatchObject([
+      { transactionId: first, remedy: 'record' },
+      { transactionId: second, remedy: 'refund' },
+    ])
+    expect(await settle()).toMatchObject(ALL_WELL)
+    expect([await isGivenBack(first), await isGivenBack(second)]).toEqual([false, true])
+  })
+
+  it('whose booking was cancelled, or costs something else, is given back', async () => {
+    const [cancelled, dearer] = [await book(), await other()]
+    const first = await charge(await open(cancelled))
+    await cancel(cancelled)
+    const second = await chargeAgain(dearer._id, 4000)
+    const remedies = (await compare()).chargedWithoutPaid.map(({ remedy }) => remedy)
+    expect(remedies).toEqual(['refund', 'refund'])
+    expect(await settle()).toMatchObject(ALL_WELL)
+    expect([await isGivenBack(first), await isGivenBack(second)]).toEqual([true, true])
+  })
+
+  it('whose booking is unknown, as after an old backup came back, stays for people to see to', async () => {
+    const transactionId = await chargeAgain('a-booking-that-is-gone')
+    const found = [{ transactionId, bookingId: 'a-booking-that-is-gone', remedy: 'none' }]
+    expect((await compare()).chargedWithoutPaid).toMatchObject(found)
+    const { chargedWithoutPaid } = await settle()
+    expect(chargedWithoutPaid).toMatchObject(found)
+    expect(chargedWithoutPaid[0]).not.toHaveProperty('booking')
+    expect(await isGivenBack(transactionId)).toBe(false)
+    expect(await deeds()).toEqual([])
+  })
+
+  it('is settled once by two admins at once', async () => {
+    const booking = await book()
+    const first = await charge(await open(booking))
+    const second = await chargeAgain(booking._id)
+    expect(await Promise.all([settle(), settle()])).toMatchObject([ALL_WELL, ALL_WELL])
+    const back = [await isGivenBack(first), await isGivenBack(second)]
+    expect(back.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is found on whatever page of the provider’s list it is', async () => {
+    const count = 250
+    const transactionId = await chargeAgain('gone')
+    const held = clinic.db.selectFrom('local_card_object').select('body')
+    const { body } = await held.where('id', '=', transactionId).executeTakeFirstOrThrow()
+    const intents = Array.from({ length: count }, (_, index) => {
+      const id = `pi_copy${String(index).padStart(8, '0')}`
+      const copy = { ...JSON.parse(body), id, latest_charge: `ch_${id}` }
+      return {
+        id,
+        kind: 'payment_intent',
+        body: JSON.stringify(copy),
+        created_at: NOON.toISOString(),
+      }
+    })
+    await clinic.db.insertInto('local_card_object').values(intents).execute()
+    const list = vi.spyOn(stripe.charges, 'list')
+    const found = (await compare()).chargedWithoutPaid.map((each) => each.transactionId)
+    expect(list).toHaveBeenCalledOnce()
+    expect(found.toSorted()).toEqual([transactionId, ...intents.map(({ id }) => id)].toSorted())
+  })
+
+  it('of more than sixty days ago is left out', async () => {
+    const days = (count: number) => new Date(NOON.getTime() - count * 86_400_000)
+    clinic.setClock(days(61))
+    await chargeAgain('long-gone')
+    clinic.setClock(days(59))
+    const recent = await chargeAgain('gone')
+    clinic.setClock(NOON)
+    expect((await compare()).chargedWithoutPaid).toMatchObject([{ transactionId: recent }])
+  })
+})
+
+describe('a paid booking without a charge', () => {
+  it.each([
+    ['the provider does not know its transaction', 'pi_00000000'],
+    ['it has no transaction at all', null],
+  ])('is shown where %s, and settling leaves it as it is', async (_why, transactionId) => {
+    const booking = await book()
+    await markPaid(booking, transactionId)
+    const found = [
+      {
+        bookingId: booking._id,
+        booking: inShort(booking),
+        amount: 40,
+        ...(transactionId !== null && { transactionId }),
+        charge: 'missing',
+      },
+    ]
+    expect((await compare()).paidWithoutCharge).toEqual(found)
+    expect((await settle()).paidWithoutCharge).toEqual(found)
+    const { body } = await ann.send('GET', `/booking/${booking._id}`)
+    expect(body).toMatchObject({ paid: true })
+  })
+
+  it('is shown where the card was not charged after all', async () => {
+    const booking = await book()
+    await markPaid(booking, await open(booking))
+    expect((await compare()).paidWithoutCharge).toMatchObject([{ charge: 'missing' }])
+  })
+
+  it('is shown where the charge was given back at the provider', async () => {
+    const booking = await book()
+    const transactionId = await charge(await open(booking))
+    await record(booking, transactionId)
+    await stripe.refunds.create({ payment_intent: transactionId })
+    expect((await compare()).paidWithoutCharge).toMatchObject([
+      { transactionId, charge: 'refunded' },
+    ])
+  })
+
+  it('is none where the charge is older than what was compared: that one is asked for', async () => {
+    const booking = await book()
+    const intent = await open(booking)
+    clinic.setClock(new Date(NOON.getTime() - 90 * 86_400_000))
+    await charge(intent)
+    clinic.setClock(NOON)
+    await record(booking, intent)
+    expect(await compare()).toMatchObject(ALL_WELL)
+  })
+
+  it('is not asked for one by one where there are more than a hundred', async () => {
+    const booking = await book()
+    const stored = clinic.db.selectFrom('booking').selectAll().where('id', '=', booking._id)
+    const row = await stored.executeTakeFirstOrThrow()
+    await cancel(booking)
+    const rows = Array.from({ length: 101 }, (_, index) => ({
+      ...row,
+      id: `copy-${index}`,
+      date: parseDate(row.date).add({ days: index }).toString(),
+      paid: 1,
+      transaction_id: `pi_copy${index}`,
+    }))
+    await clinic.db.insertInto('booking').values(rows).execute()
+    const list = vi.spyOn(stripe.charges, 'list')
+    expect((await compare()).paidWithoutCharge).toHaveLength(101)
+    expect(list).toHaveBeenCalledOnce()
+  })
+
+  it('is none where the booking was cancelled and its money went back', async () => {
+    const booking = await book()
+    const transactionId = await charge(await open(booking))
+    await record(booking, transactionId)
+    await cancel(booking)
+    await stripe.refunds.create({ payment_intent: transactionId })
+    expect(await compare()).toMatchObject(ALL_WELL)
+  })
+})
+
+describe('a card provider out of reach', () => {
+  it('is told with 503 by both calls, and nothing is settled until it is back', async () => {
+    const booking = await book()
+    await charge(await open(booking))
+    const line = await tapProvider(clinic)
+    line.mood = 'down'
+    const unreachable = { status: 503, body: { error: { code: 'cards_unreachable' } } }
+    expect(await boss.send('GET', '/reconciliation')).toMatchObject(unreachable)
+    expect(await boss.send('POST', '/reconciliation/settle')).toMatchObject(unreachable)
+    expect(await deeds()).toEqual([])
+    line.mood = 'well'
+    expect(await settle()).toMatchObject(ALL_WELL)
+    await line.close()
+  })
+
+  it('for one charge does not keep the others from being settled', async () => {
+    const [one, two] = [await book(), await other()]
+    const lost = await charge(await open(one))
+    const kept = await charge(await open(two))
+    const retrieve = stripe.paymentIntents.retrieve.bind(stripe.paymentIntents)
+    const failing = vi.spyOn(stripe.paymentIntents, 'retrieve')
+    failing.mockImplementation(async (id) => {
+      if (id === lost) throw new Error('The line broke')
+      return retrieve(id)
+    })
+    expect((await boss.send('POST', '/reconciliation/settle')).status).toBe(500)
+    expect(await deeds()).toMatchObject([{ subject: kept }])
+    failing.mockRestore()
+    expect((await compare()).chargedWithoutPaid).toMatchObject([{ transactionId: lost }])
+  })
+})
+
+it('is for admins alone', async () => {
+  expect((await ann.send('GET', '/reconciliation')).status).toBe(403)
+  expect((await ann.send('POST', '/reconciliation/settle')).status).toBe(403)
+})
