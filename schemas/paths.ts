@@ -19,4 +19,5 @@ export const PAGE_PATHS = [
   '/dashboard/addDoctor',
   '/dashboard/manageDoctor',
   '/dashboard/messages',
+  '/dashboard/payments',
 ] as const

@@ -1,4 +1,10 @@
-import { provideAddDoctor, provideDoctors, provideMessages, provideUsers } from './compose/admin.ts'
+import {
+  provideAddDoctor,
+  provideDoctors,
+  provideMessages,
+  provideReconciliation,
+  provideUsers,
+} from './compose/admin.ts'
 import { provideAppointments } from './compose/appointments.ts'
 import { provideBooking } from './compose/booking.ts'
 import { provideContact } from './compose/contact.ts'
@@ -29,6 +35,7 @@ export function compose(services: Services) {
     doctors: (session: SessionRef) => provideDoctors(services, session),
     addDoctor: (session: SessionRef) => provideAddDoctor(services, session),
     messages: (session: SessionRef) => provideMessages(services, session),
+    reconciliation: (session: SessionRef) => provideReconciliation(services, session),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       services.clinic.isAdmin(input.email, signal).catch(() => false),

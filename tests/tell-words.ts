@@ -8,6 +8,7 @@ import type { gateMachine } from '../machines/gate.ts'
 import type { messagesMachine } from '../machines/messages.ts'
 import type { openingsMachine } from '../machines/openings.ts'
 import type { paymentMachine } from '../machines/payment.ts'
+import type { reconciliationMachine } from '../machines/reconciliation.ts'
 import type { sessionMachine } from '../machines/session.ts'
 import type { usersMachine } from '../machines/users.ts'
 
@@ -21,6 +22,7 @@ type EventType = EventFromLogic<
   | typeof messagesMachine
   | typeof openingsMachine
   | typeof paymentMachine
+  | typeof reconciliationMachine
   | typeof sessionMachine
   | typeof usersMachine
 >['type']
@@ -56,6 +58,8 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'doctor.choose': '{who} asks to delete {doctor.name}',
   'doctor.confirm': '{who} confirms the deletion',
   'doctor.dismiss': '{who} leaves the doctor where they are',
+  'payments.compare': '{who} asks for another comparison',
+  'payments.settle': '{who} settles the charges without a paid booking',
   retry: '{who} tries again',
 }
 
@@ -89,6 +93,8 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
   listDoctors: 'the clinic, asked for the doctors,',
   listMessages: 'the clinic, asked for the messages,',
   handle: 'the clinic, told that a message is handled,',
+  compareCharges: 'the clinic, asked to hold the charges against the bookings,',
+  settleCharges: 'the clinic, told to settle the charges,',
 }
 
 /** What has happened when a delay is over, by its name. */

@@ -1,6 +1,7 @@
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import { usersMachine } from '../../machines/users.ts'
 import { described } from './described.ts'
 
@@ -59,6 +60,20 @@ export const messages = described(messagesMachine, {
     shown: 'The table shows them.',
     handling: 'A message is being marked as handled.',
     failed: FAILED,
+    ended: ENDED,
+  },
+})
+
+export const reconciliation = described(reconciliationMachine, {
+  title: 'Payments',
+  about:
+    'The card provider’s charges held against the paid bookings, and settled where they differ.',
+  file: 'reconciliation.ts',
+  states: {
+    comparing: 'Charges and bookings are compared; what was shown before stays.',
+    shown: 'The page shows what was found, and offers to settle it where that can be done.',
+    settling: 'Charges without a paid booking are being recorded or given back.',
+    failed: 'They could not be compared; the page says why and offers a retry.',
     ended: ENDED,
   },
 })

@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier'
 import { chartOf, statesOf } from '../../src/dev/chart.ts'
-import { addDoctor, doctors, messages, users } from './admins.ts'
+import { addDoctor, doctors, messages, reconciliation, users } from './admins.ts'
 import type { Described } from './described.ts'
 import { drawMachine } from './mermaid.ts'
 import { appointments, booking, contact, openings, payment } from './patients.ts'
@@ -22,6 +22,7 @@ export const MACHINES: Readonly<Record<string, Described>> = {
   addDoctor,
   doctors,
   messages,
+  reconciliation,
 }
 
 const GENERATED = '_Written by `npm run diagrams`, from the machine itself._'

@@ -1,9 +1,10 @@
 import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
-import { DOCTORS, MESSAGES, USERS } from './lists.ts'
+import { DOCTORS, MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
 const USERS_PAGE = '/dashboard/users'
 const DOCTORS_PAGE = '/dashboard/manageDoctor'
 const MESSAGES_PAGE = '/dashboard/messages'
+const PAYMENTS_PAGE = '/dashboard/payments'
 
 /** The users, and what an admin does about them. */
 const PEOPLE: readonly Scene[] = [
@@ -63,12 +64,15 @@ const STAFF: readonly Scene[] = [
   },
 ]
 
-/** What visitors wrote, and the admins' menu. */
+/** What visitors wrote, what was charged, and the admins' menu. */
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
   { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },
   { name: 'messages-empty', path: MESSAGES_PAGE, stage: answer('/message', []) },
   { name: 'messages-loading', path: MESSAGES_PAGE, isLoading: true, stage: hold('/message') },
+  { name: 'charges', path: PAYMENTS_PAGE },
+  { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },
+  { name: 'charges-loading', path: PAYMENTS_PAGE, isLoading: true, stage: hold('/reconciliation') },
   {
     name: 'admin-menu',
     path: USERS_PAGE,

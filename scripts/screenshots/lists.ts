@@ -89,3 +89,32 @@ export const CLASH = {
     { date: 'Jan 21, 2026', slot: slotOf(0) },
   ],
 }
+
+const booked = (index: number) => ({
+  patient: index === 1 ? `${'maria-magdalena-'.repeat(3)}@mail.test` : `user${index}@mail.test`,
+  PatientName: index === 1 ? LONG_NAME : 'Pat Patient',
+  treatment: 'Root Canal Treatment',
+  date: dateOf(index),
+  slot: slotOf(index % 8),
+})
+
+/** Charges and bookings of which none fits the other. */
+export const UNBALANCED = {
+  checkedAt: '2026-01-15T15:00:00Z',
+  since: '2025-11-16T15:00:00Z',
+  chargedWithoutPaid: (['record', 'refund', 'none'] as const).map((remedy, index) => ({
+    transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}${index}`,
+    bookingId: `4c2b1f0e-77aa-4bd0-9d53-00000000000${index}`,
+    amount: index === 1 ? 12_400.5 : 400,
+    chargedAt: '2026-01-14T15:00:00Z',
+    remedy,
+    ...(remedy !== 'none' && { booking: booked(index) }),
+  })),
+  paidWithoutCharge: (['missing', 'refunded'] as const).map((charge, index) => ({
+    bookingId: `4c2b1f0e-77aa-4bd0-9d53-00000000001${index}`,
+    booking: booked(index),
+    amount: 400,
+    ...(charge === 'refunded' && { transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}` }),
+    charge,
+  })),
+}

@@ -2,10 +2,12 @@ import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import type { Toast } from '../../machines/toast.ts'
 import { usersMachine } from '../../machines/users.ts'
 import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
 import type { Message } from '../../schemas/message.ts'
+import type { Reconciliation } from '../../schemas/reconciliation.ts'
 import type { Service } from '../../schemas/treatment.ts'
 import type { User } from '../../schemas/user.ts'
 import type { Services, SessionRef } from '../services.ts'
@@ -74,6 +76,19 @@ export function provideMessages(services: Services, session: SessionRef) {
     actors: {
       listMessages: fromPromise<readonly Message[], undefined>(() => clinic.messages()),
       handle: fromPromise<unknown, { id: string }>(({ input }) => clinic.handleMessage(input.id)),
+    },
+    actions: actionsOf(services, session),
+  })
+}
+
+export function provideReconciliation(services: Services, session: SessionRef) {
+  const { clinic } = services
+  return reconciliationMachine.provide({
+    actors: {
+      compareCharges: fromPromise<Reconciliation, undefined>(({ signal }) =>
+        clinic.compareCharges(signal),
+      ),
+      settleCharges: fromPromise<Reconciliation, undefined>(() => clinic.settleCharges()),
     },
     actions: actionsOf(services, session),
   })

@@ -5,6 +5,7 @@ import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doc
 import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
+import { Reconciliation } from '../../schemas/reconciliation.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import {
   AdminReply,
@@ -73,8 +74,17 @@ export function createClinic(options: HttpOptions) {
     messages: () => answer(http.get('message'), MessageList),
     handleMessage: (id: string) =>
       answer(http.patch(path('message', id), { json: { handled: true } }), Message),
+
+    /** The card provider's charges of the last weeks, held against the bookings. */
+    compareCharges: (signal?: AbortSignal) =>
+      answer(http.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
+    /** Records or gives back every charge without a paid booking, and compares anew. */
+    settleCharges: () => answer(http.post('reconciliation/settle', LONG), Reconciliation),
   }
 }
+
+// The card provider answers for weeks of charges page by page.
+const LONG = { timeout: 60_000 } as const
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
 const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})

@@ -460,6 +460,7 @@ const LISTS = [
   ['/dashboard/addDoctor', '/service'],
   ['/dashboard/manageDoctor', '/doctor'],
   ['/dashboard/messages', '/message'],
+  ['/dashboard/payments', '/reconciliation'],
   ['/dashboard', '/booking'],
   ['/appointment', '/available'],
 ] as const

@@ -26,6 +26,7 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/addDoctor', heading: 'Add a New Doctor' },
   { path: '/dashboard/manageDoctor', heading: 'Manage Doctors' },
   { path: '/dashboard/messages', heading: 'Messages' },
+  { path: '/dashboard/payments', heading: 'Payments' },
 ]
 
 /** The page shows this screen, at its own address and with its own title. */

@@ -4,6 +4,7 @@ import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { countSettleable, reconciliationMachine } from '../../machines/reconciliation.ts'
 import { usersMachine } from '../../machines/users.ts'
 import { offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
@@ -324,6 +325,109 @@ describe('messages', () => {
   })
 })
 
+const well = {
+  checkedAt: '2023-01-05T08:00:00Z',
+  since: '2022-11-06T08:00:00Z',
+  chargedWithoutPaid: [],
+  paidWithoutCharge: [],
+}
+const stray = (transactionId: string, remedy: 'record' | 'refund' | 'none') => ({
+  transactionId,
+  bookingId: 'b',
+  amount: 40,
+  chargedAt: '2023-01-04T08:00:00Z',
+  remedy,
+})
+const withStray = (...chargedWithoutPaid: ReturnType<typeof stray>[]) => ({
+  ...well,
+  chargedWithoutPaid,
+})
+
+const payments = {
+  machine: reconciliationMachine,
+  input: undefined,
+  events: [{ type: 'payments.compare' }, { type: 'payments.settle' }, { type: 'retry' }],
+  outcomes: {
+    compareCharges: { answers: { well }, errors: { offline, refused } },
+    settleCharges: { answers: { well }, errors: { offline, refused } },
+  },
+}
+
+describe('payments', () => {
+  it('shows what was found, or why it cannot, until it is tried again', async () => {
+    const { actor, answer, refuse } = stage(payments)
+    expect(actor.getSnapshot().context).toEqual({ found: null, failure: null })
+    await refuse('compareCharges', offline)
+    expect(actor.getSnapshot().context.failure).toBe(offline.message)
+    actor.send({ type: 'retry' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+    await answer('compareCharges', well)
+    expect(actor.getSnapshot().context.found).toEqual(well)
+  })
+
+  it('names the card service where that is what cannot be reached', async () => {
+    const { actor, refuse } = stage(payments)
+    await refuse(
+      'compareCharges',
+      new Failure('unreachable', offline.message, { code: 'cards_unreachable' }),
+    )
+    expect(actor.getSnapshot().context.failure).toBe(
+      'The card service cannot be reached right now, so the charges are not known. Please try again in a moment.',
+    )
+  })
+
+  it('compares anew when asked to, and keeps meanwhile what it shows', async () => {
+    const { actor, answer } = stage(payments)
+    await answer('compareCharges', withStray(stray('pi_1', 'record')))
+    actor.send({ type: 'payments.compare' })
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(countSettleable(actor.getSnapshot().context.found)).toBe(1)
+    await answer('compareCharges', well)
+    expect(countSettleable(actor.getSnapshot().context.found)).toBe(0)
+  })
+
+  it.each([
+    ['nothing', well],
+    ['only a charge of no booking', withStray(stray('pi_1', 'none'))],
+  ])('settles nothing where %s is there to be settled', async (_, found) => {
+    const { actor, answer, asked } = stage(payments)
+    await answer('compareCharges', found)
+    actor.send({ type: 'payments.settle' })
+    expect(asked('settleCharges')).toBe(false)
+  })
+
+  it.each([
+    [withStray(stray('pi_3', 'none')), '2 charges are settled.'],
+    [withStray(stray('pi_2', 'refund'), stray('pi_3', 'none')), '1 charge is settled.'],
+    [
+      withStray(stray('pi_4', 'record'), stray('pi_5', 'refund')),
+      'There was nothing left to settle.',
+    ],
+  ])('says how many charges were settled', async (after, text) => {
+    const { actor, answer, done } = stage(payments)
+    const before = withStray(
+      stray('pi_1', 'record'),
+      stray('pi_2', 'refund'),
+      stray('pi_3', 'none'),
+    )
+    await answer('compareCharges', before)
+    actor.send({ type: 'payments.settle' })
+    await answer('settleCharges', after)
+    expect(toasts(done)).toEqual([{ kind: 'success', text }])
+    expect(actor.getSnapshot().value).toBe('shown')
+    expect(actor.getSnapshot().context.found).toEqual(after)
+  })
+
+  it('says why settling failed, and compares anew: a part of it may be done', async () => {
+    const { actor, answer, refuse, done, asked } = stage(payments)
+    await answer('compareCharges', withStray(stray('pi_1', 'record')))
+    actor.send({ type: 'payments.settle' })
+    await refuse('settleCharges', offline)
+    expect(toasts(done)).toEqual([{ kind: 'error', text: offline.message }])
+    expect(asked('compareCharges')).toBe(true)
+  })
+})
+
 describe('an admin whose session is over', () => {
   const over = 'Your session has ended. Please log in again.'
   const stripped = 'Only an admin can open that page. Log in with an admin account.'
@@ -335,6 +439,7 @@ describe('an admin whose session is over', () => {
     ['users', users, 'listUsers', notAdmin, stripped],
     ['doctors', doctors, 'listDoctors', refused, over],
     ['messages', messages, 'listMessages', notAdmin, stripped],
+    ['payments', payments, 'compareCharges', notAdmin, stripped],
   ] as const)(
     'leaves the page of the %s, with the reason',
     async (_, scenario, actor, error, reason) => {

@@ -7,6 +7,7 @@ import { gateMachine } from '../../machines/gate.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { openingsMachine } from '../../machines/openings.ts'
 import { paymentMachine } from '../../machines/payment.ts'
+import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { usersMachine } from '../../machines/users.ts'
 
@@ -21,6 +22,7 @@ export const ALL = {
   messages: messagesMachine,
   openings: openingsMachine,
   payment: paymentMachine,
+  reconciliation: reconciliationMachine,
   session: sessionMachine,
   users: usersMachine,
 } as const

@@ -78,6 +78,13 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'payment.failed': ['failed'],
     'payment.paid': ['charged'],
   },
+  reconciliation: {
+    'reconciliation.comparing': ['busy'],
+    'reconciliation.shown': [],
+    'reconciliation.settling': ['busy'],
+    'reconciliation.failed': ['failed'],
+    'reconciliation.ended': [],
+  },
   session: {
     'session.restoring': ['busy'],
     'session.restoring.asking': [],

@@ -7,6 +7,7 @@ import { gate } from './gate.ts'
 import { messages } from './messages.ts'
 import { openingsWalk } from './openings.ts'
 import { payment } from './payment.ts'
+import { reconciliation } from './reconciliation.ts'
 import { session } from './session.ts'
 import type { Walk } from './stage.ts'
 import { users } from './users.ts'
@@ -23,5 +24,6 @@ export const WALKS: readonly Walk[] = [
   addDoctor,
   doctors,
   messages,
+  reconciliation,
   contact,
 ]

@@ -18,6 +18,7 @@ const ADMIN_PAGES = [
   ['/dashboard/addDoctor', lazy(() => import('../admin/add-doctor.tsx'))],
   ['/dashboard/manageDoctor', lazy(() => import('../admin/manage-doctors.tsx'))],
   ['/dashboard/messages', lazy(() => import('../admin/messages.tsx'))],
+  ['/dashboard/payments', lazy(() => import('../admin/payments.tsx'))],
 ] as const
 const NotFound = lazy(() => import('../not-found.tsx'))
 

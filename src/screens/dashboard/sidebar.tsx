@@ -14,6 +14,7 @@ const ADMIN_PAGES = [
   { path: '/dashboard/addDoctor', name: 'Add a Doctor' },
   { path: '/dashboard/manageDoctor', name: 'Manage Doctors' },
   { path: '/dashboard/messages', name: 'Messages' },
+  { path: '/dashboard/payments', name: 'Payments' },
 ] as const
 
 type Pages = readonly { path: string; name: string }[]

@@ -1,0 +1,80 @@
+import { countSettleable } from '../../../machines/reconciliation.ts'
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Instant } from '../../ui/dates.tsx'
+import { StrayCharges, UnchargedBookings } from './payments-tables.tsx'
+import { praiseOf, STRAY, UNCHARGED } from './payments-words.ts'
+import { advice, check, name, part, well } from './payments.css.ts'
+
+type Props = {
+  found: Reconciliation
+  /** The clinic's, an IANA name. */
+  timeZone: string
+  isComparing: boolean
+  isSettling: boolean
+  onCompare: () => void
+  onSettle: () => void
+}
+
+/** What does not fit of charges and bookings, and what can be done about it. */
+export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
+  const { chargedWithoutPaid, paidWithoutCharge } = found
+  const praise = praiseOf(found)
+  return (
+    <>
+      <div className={check}>
+        <p>
+          Checked <Instant iso={found.checkedAt} timeZone={timeZone} />, from the charges since{' '}
+          <Instant iso={found.since} timeZone={timeZone} />. What is older is not compared.
+        </p>
+        <Button look="secondary" isPending={dealings.isComparing} onPress={dealings.onCompare}>
+          Check again
+        </Button>
+      </div>
+      {praise && <p className={well}>{praise}</p>}
+      <div className={part}>
+        <h2 tabIndex={-1} data-list-name className={name}>
+          {`${STRAY}: ${chargedWithoutPaid.length}`}
+        </h2>
+        {chargedWithoutPaid.length > 0 && (
+          <>
+            <StrayCharges charges={chargedWithoutPaid} timeZone={timeZone} />
+            <Settling {...dealings} count={countSettleable(found)} />
+          </>
+        )}
+      </div>
+      <div className={part}>
+        <h2 className={name}>{`${UNCHARGED}: ${paidWithoutCharge.length}`}</h2>
+        {paidWithoutCharge.length > 0 && (
+          <>
+            <p className={advice}>
+              These stay as they are when you settle: whether money was taken, only people can find
+              out. Look for the transaction at the card provider, and then agree with the patient
+              whether they pay at the desk or the appointment is given up.
+            </p>
+            <UnchargedBookings bookings={paidWithoutCharge} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type SettlingProps = { count: number; isSettling: boolean; onSettle: () => void }
+
+function Settling({ count, isSettling, onSettle }: SettlingProps) {
+  if (count === 0)
+    return (
+      <p className={advice}>
+        Nothing here can be settled: give the money back at the card provider, under the transaction
+        id, or find out whose it is.
+      </p>
+    )
+  return (
+    <div>
+      <Button isPending={isSettling} onPress={onSettle}>
+        Settle
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { StrayCharge, UnchargedBooking } from '../../../schemas/reconciliation.ts'
+import { Day, Instant } from '../../ui/dates.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { Table, type Column } from '../../ui/table.tsx'
+import { email, soft, whole } from './admin.css.ts'
+import { lines } from './payments.css.ts'
+
+const REMEDIES = {
+  record: 'Marks the booking as paid.',
+  refund: 'Gives the money back.',
+  none: 'Does nothing: the clinic has no such booking.',
+} as const
+
+const CHARGES = {
+  missing: 'The card provider has no such charge.',
+  refunded: 'The charge was given back.',
+} as const
+
+type Booked = Pick<StrayCharge, 'booking'>
+
+const PATIENT = {
+  heading: 'Patient',
+  part: 'name',
+  cell: ({ booking }: Booked) => <Patient booking={booking} />,
+} as const
+const APPOINTMENT = {
+  heading: 'Appointment',
+  cell: ({ booking }: Booked) => <Appointment booking={booking} />,
+}
+
+const strayColumns = (timeZone: string): readonly Column<StrayCharge>[] => [
+  PATIENT,
+  APPOINTMENT,
+  { heading: 'Charged', cell: (charge) => <Charged charge={charge} timeZone={timeZone} /> },
+  { heading: 'Ids', cell: (charge) => <Ids of={charge} /> },
+  { heading: 'Settling', cell: ({ remedy }) => REMEDIES[remedy] },
+]
+
+const UNCHARGED_COLUMNS: readonly Column<UnchargedBooking>[] = [
+  PATIENT,
+  APPOINTMENT,
+  { heading: 'Price', cell: ({ amount }) => <Amount dollars={amount} /> },
+  { heading: 'Ids', cell: (booking) => <Ids of={booking} /> },
+  { heading: 'Charge', cell: ({ charge }) => CHARGES[charge] },
+]
+
+type StrayProps = {
+  charges: readonly StrayCharge[]
+  /** The clinic's, an IANA name. */
+  timeZone: string
+}
+
+/** The charges that pay no booking, each with what settling does about it. */
+export function StrayCharges({ charges, timeZone }: StrayProps) {
+  return (
+    <Table
+      caption={charges.length === 1 ? '1 charge' : `${charges.length} charges`}
+      columns={strayColumns(timeZone)}
+      rows={charges}
+      keyOf={({ transactionId }) => transactionId}
+    />
+  )
+}
+
+/** The bookings that say they are paid, each with what the card provider says. */
+export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBooking[] }) {
+  return (
+    <Table
+      caption={bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+      columns={UNCHARGED_COLUMNS}
+      rows={bookings}
+      keyOf={({ bookingId }) => bookingId}
+    />
+  )
+}
+
+function Patient({ booking }: Booked) {
+  if (!booking) return 'Unknown'
+  return (
+    <div className={lines}>
+      <span>{booking.PatientName}</span> <span className={email}>{booking.patient}</span>
+    </div>
+  )
+}
+
+function Appointment({ booking }: Booked) {
+  if (!booking) return 'Unknown'
+  return (
+    <div className={lines}>
+      <span>{booking.treatment}</span>{' '}
+      <span className={soft}>
+        <Day date={booking.date} />, {booking.slot}
+      </span>
+    </div>
+  )
+}
+
+function Amount({ dollars }: { dollars: number }) {
+  return <span className={whole}>{formatDollars(dollars)}</span>
+}
+
+type ChargedProps = { charge: StrayCharge; timeZone: string }
+
+function Charged({ charge: { amount, chargedAt }, timeZone }: ChargedProps) {
+  return (
+    <div className={lines}>
+      <Amount dollars={amount} />{' '}
+      <span className={soft}>
+        <Instant iso={chargedAt} timeZone={timeZone} />
+      </span>
+    </div>
+  )
+}
+
+type IdsProps = { of: Pick<UnchargedBooking, 'transactionId' | 'bookingId'> }
+
+function Ids({ of: { transactionId, bookingId } }: IdsProps) {
+  return (
+    <div className={`${lines} ${soft}`}>
+      <span>{`Transaction id: ${transactionId ?? 'none'}`}</span>{' '}
+      <span>{`Booking id: ${bookingId}`}</span>
+    </div>
+  )
+}

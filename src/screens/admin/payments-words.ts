@@ -1,0 +1,20 @@
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+
+export const STRAY = 'Charged without a paid booking'
+export const UNCHARGED = 'Paid booking without a charge'
+
+const ALL_WELL =
+  'All is well: every charge has its paid booking, and every paid booking has its charge.'
+
+/** The sentence that all is well; undefined where it is not. */
+export const praiseOf = ({ chargedWithoutPaid, paidWithoutCharge }: Reconciliation) =>
+  chargedWithoutPaid.length + paidWithoutCharge.length === 0 ? ALL_WELL : undefined
+
+/** What was found, in one or two sentences. */
+export function summaryOf(found: Reconciliation): string {
+  const { chargedWithoutPaid, paidWithoutCharge } = found
+  return (
+    praiseOf(found) ??
+    `${STRAY}: ${chargedWithoutPaid.length}. ${UNCHARGED}: ${paidWithoutCharge.length}.`
+  )
+}

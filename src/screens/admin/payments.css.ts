@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const check = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.s} ${vars.space.m}`,
+  color: vars.color.inkSoft,
+})
+export const well = style({ maxWidth: vars.width.text, color: vars.color.success, fontWeight: 600 })
+
+export const part = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
+export const name = style({ fontSize: vars.text.large, overflowWrap: 'anywhere' })
+export const advice = style({ maxWidth: vars.width.text, color: vars.color.inkSoft })
+
+/** Several lines in one cell, none of them wider than it. */
+export const lines = style({ display: 'grid', gap: vars.space.xs, overflowWrap: 'anywhere' })

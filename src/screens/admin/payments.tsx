@@ -1,0 +1,73 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { DateFormatter } from '@internationalized/date'
+import { useState } from 'react'
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import type { Product } from '../../compose.ts'
+import { Session } from '../../session.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { unseen } from '../../ui/page.css.ts'
+import { useSettled } from '../../ui/settled.ts'
+import { useListFocus } from '../dashboard/list-focus.ts'
+import { contents, page, region } from '../dashboard/list-page.css.ts'
+import { PaymentsFound } from './payments-found.tsx'
+import { PaymentsSkeleton } from './payments-skeleton.tsx'
+import { summaryOf } from './payments-words.ts'
+
+/** Payments, for admins: whether every charge pays a booking, and every paid booking was charged. */
+export default function Payments({ product }: { product: Product }) {
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.reconciliation(session))
+  const payments = useActorRef(logic)
+  const { found, failure } = useSelector(payments, (state) => state.context)
+  const isComparing = useSelector(payments, (state) => state.matches('comparing'))
+  const isSettling = useSelector(payments, (state) => state.matches('settling'))
+  const { place, note } = useListFocus()
+  const isLoading = isComparing && found === null
+  const { timeZone } = product.settings.clinic
+  return (
+    <div className={page}>
+      <PageHeading>Payments</PageHeading>
+      <News>{found && !isComparing ? newsOf(found, timeZone) : isLoading ? LOADING : ''}</News>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label="Payments"
+        aria-busy={isLoading}
+        className={region}
+      >
+        <div role="presentation" onFocus={note} className={contents}>
+          {failure !== null && (
+            <Failed onRetry={() => payments.send({ type: 'retry' })}>{failure}</Failed>
+          )}
+          {isLoading && <PaymentsSkeleton />}
+          {failure === null && found && (
+            <PaymentsFound
+              found={found}
+              timeZone={timeZone}
+              isComparing={isComparing}
+              isSettling={isSettling}
+              onCompare={() => payments.send({ type: 'payments.compare' })}
+              onSettle={() => payments.send({ type: 'payments.settle' })}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const LOADING = 'Loading: Payments'
+
+/** As for the lists: long enough for what just took the focus to be read first. */
+const PAUSE = 600
+
+function News({ children }: { children: string }) {
+  return <output className={unseen}>{useSettled(children, PAUSE)}</output>
+}
+
+// To the second, so that the same result of another check is news too.
+function newsOf(found: Reconciliation, timeZone: string): string {
+  const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
+  return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`
+}

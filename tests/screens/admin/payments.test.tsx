@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../../machines/failure.ts'
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import { closeApp } from '../open-app.tsx'
+import { openAdmin } from './open-admin.tsx'
+
+afterEach(closeApp)
+
+const WELL: Reconciliation = {
+  checkedAt: '2026-01-15T17:00:05.000Z',
+  since: '2025-11-16T17:00:05.000Z',
+  chargedWithoutPaid: [],
+  paidWithoutCharge: [],
+}
+const booking = {
+  patient: 'bob@mail.test',
+  PatientName: 'Bob Brown',
+  treatment: 'Teeth Cleaning',
+  date: 'Jan 20, 2026',
+  slot: '08.00 AM - 08.30 AM',
+}
+const STRAY = {
+  transactionId: 'pi_12345678',
+  bookingId: 'b-1',
+  amount: 40.5,
+  chargedAt: '2026-01-15T02:30:00.000Z',
+  remedy: 'record',
+  booking,
+} as const
+const NOBODYS = {
+  ...STRAY,
+  transactionId: 'pi_nobodys1',
+  remedy: 'none',
+  booking: undefined,
+} as const
+const UNCHARGED = { bookingId: 'b-2', booking, amount: 90, charge: 'refunded' } as const
+
+const found = (changes: Partial<Reconciliation>): Reconciliation => ({ ...WELL, ...changes })
+
+function open(first: Reconciliation, settled: Reconciliation = WELL) {
+  const clinic = {
+    compareCharges: vi.fn(() => Promise.resolve(first)),
+    settleCharges: vi.fn(() => Promise.resolve(settled)),
+  }
+  return { clinic, ...openAdmin('/dashboard/payments', { clinic }) }
+}
+
+const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
+
+describe('Payments', () => {
+  it('says that all is well where both counts are zero, and offers nothing to settle', async () => {
+    open(WELL)
+    await heading('Charged without a paid booking: 0')
+    await heading('Paid booking without a charge: 0')
+    expect(screen.getByText(/^All is well: every charge has its paid booking/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('shows of each charge whose it is, and what settling does about it', async () => {
+    open(found({ chargedWithoutPaid: [STRAY, NOBODYS] }))
+    await heading('Charged without a paid booking: 2')
+    expect(screen.queryByText(/^All is well/)).toBeNull()
+    const rows = within(screen.getByRole('table', { name: '2 charges' })).getAllByRole('row')
+    const [, bobs, nobodys] = rows.map((row) => row.textContent)
+    for (const text of ['Bob Brown', 'bob@mail.test', 'Teeth Cleaning', 'Jan 20, 2026', '$40.50'])
+      expect(bobs).toContain(text)
+    expect(bobs).toMatch(/Jan 14, 2026, 9:30.*Transaction id: pi_12345678.*Booking id: b-1/)
+    expect(bobs).toContain('Marks the booking as paid.')
+    expect(nobodys).toMatch(/^Unknown.*Does nothing: the clinic has no such booking\.$/)
+  })
+
+  it('settles, says so, and moves the focus to what is left', async () => {
+    const left = found({ chargedWithoutPaid: [NOBODYS] })
+    const { user, clinic } = open(found({ chargedWithoutPaid: [STRAY, NOBODYS] }), left)
+    await user.click(await screen.findByRole('button', { name: 'Settle' }))
+    expect(await screen.findByText('1 charge is settled.')).toBeTruthy()
+    expect(clinic.settleCharges).toHaveBeenCalledOnce()
+    const title = await heading('Charged without a paid booking: 1')
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(screen.getByText(/^Nothing here can be settled/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
+  })
+
+  it('shows a paid booking without a charge with what to do, and does not offer to settle it', async () => {
+    open(found({ paidWithoutCharge: [UNCHARGED] }))
+    await heading('Paid booking without a charge: 1')
+    const table = screen.getByRole('table', { name: '1 booking' })
+    expect(table.textContent).toContain('Transaction id: none')
+    expect(table.textContent).toContain('The charge was given back.')
+    expect(screen.getByText(/^These stay as they are when you settle/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
+  })
+
+  it('checks again, keeps the focus, and announces the same result anew', async () => {
+    const { user, clinic } = open(WELL)
+    const news = () => screen.findByText(/^All is well.* Checked at 12:00:05 PM\.$/)
+    await news()
+    clinic.compareCharges.mockResolvedValue({ ...WELL, checkedAt: '2026-01-15T17:00:09.000Z' })
+    const button = screen.getByRole('button', { name: 'Check again' })
+    await user.click(button)
+    expect(await screen.findByText(/^All is well.* Checked at 12:00:09 PM\.$/)).toBeTruthy()
+    expect(document.activeElement).toBe(button)
+    expect(clinic.compareCharges).toHaveBeenCalledTimes(2)
+  })
+
+  it('says why nothing could be compared, and asks again when told to', async () => {
+    const compareCharges = vi
+      .fn(() => Promise.resolve(WELL))
+      .mockRejectedValueOnce(new Failure('unreachable', 'Lost', { code: 'cards_unreachable' }))
+    const { user } = openAdmin('/dashboard/payments', { clinic: { compareCharges } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The card service cannot be reached right now')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading('Charged without a paid booking: 0')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payments' }))
+  })
+
+  it('says why settling failed, and compares anew', async () => {
+    const { user, clinic } = open(found({ chargedWithoutPaid: [STRAY] }))
+    clinic.settleCharges.mockRejectedValue(new Failure('unreachable', 'The clinic is lost.'))
+    await user.click(await screen.findByRole('button', { name: 'Settle' }))
+    expect(await screen.findByText('The clinic is lost.')).toBeTruthy()
+    await waitFor(() => expect(clinic.compareCharges).toHaveBeenCalledTimes(2))
+  })
+})
