@@ -31,7 +31,7 @@ class Boundary extends Component<Props, State> {
 }
 
 function Lost() {
-  // The browser keeps a failed import for as long as the document lives.
+  // Most browsers keep a failed import for as long as the document lives.
   const reload = () => window.location.reload()
   return (
     <div className={stack}>

@@ -1,6 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
+import { part } from './part.ts'
+
+const loadLibrary = part(() => import('@stripe/stripe-js/pure'))
+const loadStandIn = part(() => import('./local-cards/stripe.ts'))
 
 /**
  * Loads the card provider's library for `<Elements stripe={…}>`, or its stand-in in test mode.
@@ -10,7 +14,7 @@ export async function loadCards(settings: PageSettings['cards']): Promise<Stripe
   try {
     if (settings.kind === 'local') return await loadLocal()
     // This entry loads the provider's script when called, not when imported.
-    const { loadStripe } = await import('@stripe/stripe-js/pure')
+    const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
     if (!stripe) throw new Error('The card form needs a browser')
     return stripe
@@ -20,7 +24,7 @@ export async function loadCards(settings: PageSettings['cards']): Promise<Stripe
 }
 
 async function loadLocal(): Promise<Stripe> {
-  const { localStripe } = await import('./local-cards/stripe.ts')
+  const { localStripe } = await loadStandIn()
   // Of the library's hundred methods the stand-in has the few that are called here and by
   // react-stripe-js, which checks for them when it gets the object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -3,6 +3,7 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { openFirebase } from './identity-firebase.ts'
 import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
+import { part } from './part.ts'
 
 type Provider = ReturnType<typeof openFirebase>
 
@@ -74,8 +75,10 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
   }
 }
 
+const loadFirebase = part(() => import('./identity-firebase.ts'))
+
 async function openProvider(settings: PageSettings['identity'], origin = location.origin) {
-  const { openFirebase } = await import('./identity-firebase.ts').catch((error: unknown) => {
+  const { openFirebase } = await loadFirebase().catch((error: unknown) => {
     throw unreachable(error)
   })
   return openFirebase(settings, origin)

@@ -482,3 +482,19 @@ for (const [how, words] of [
     }
   })
 }
+
+test('a part of the app that could not be fetched is asked for under another address', async ({
+  page,
+}) => {
+  const part = /\/assets\/identity-firebase-[^/]+\.js/
+  await logIn(page, PATIENT)
+  await page.route(part, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+  await page.unroute(part)
+  const asked = page.waitForRequest(/\/assets\/identity-firebase-[^/]+\.js\?again=1$/)
+  await page.getByRole('button', { name: 'Reconnect' }).click()
+  await asked
+  await expect(page.getByRole('button', { name: 'Reconnect' })).toBeHidden()
+  await expect(signOutButton(page)).toBeVisible()
+})
