@@ -16,8 +16,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: true,
-  // A walk waits for the page most of its time: two cores carry many more than two.
-  workers: 5,
+  // A walk waits for the page part of its time: two cores carry more than two.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

@@ -62,10 +62,12 @@ function askerOf(stage: Held, running: readonly string[], request: Request) {
   return neighbour?.[0] ?? asks?.[0]
 }
 
-/** All but files; of these, the parts of the app that are fetched for a provider. */
-const isAsked = ({ pathname }: URL) =>
-  !/\.(js|css|svg|woff2|png|ico|map)$/.test(pathname) ||
-  /^\/assets\/(stripe|identity-firebase)-/.test(pathname)
+/**
+ * All but files; of these, the parts of the app that are fetched for a provider. As a pattern it
+ * spares each file the way through the test.
+ */
+const isAsked =
+  /^https?:\/\/[^/]+\/(?:assets\/(?:stripe|identity-firebase)-|(?![^?]*\.(?:js|css|svg|woff2|png|ico|map)(?:\?|$)))/
 
 function background(stage: Held | undefined, request: Request): SentReply {
   return stage?.background?.find((part) => part.request(request))?.reply ?? 'real'
