@@ -5,7 +5,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
 import { ADMIN, logIn, PATIENT } from '../tests/journeys/accounts.ts'
 import { signUp } from '../tests/journeys/people.ts'
-import { startClinic } from '../tests/server/harness.ts'
+import { NOON, startClinic } from '../tests/server/harness.ts'
 import { ADMINS } from './screenshots/admins.ts'
 import { LONG_NAME } from './screenshots/lists.ts'
 import { LONG, PATIENTS } from './screenshots/patients.ts'
@@ -14,8 +14,6 @@ import { seed } from './screenshots/seed.ts'
 import { VISITORS } from './screenshots/visitors.ts'
 
 const FOLDER = 'screenshots'
-/** Ten o'clock at the clinic, on the day that every picture is taken. */
-const NOW = new Date('2026-01-15T15:00:00Z')
 const WIDTHS = [DESK, TABLET, PHONE]
 const HEIGHTS: Record<number, number> = { [PHONE]: 740, [TABLET]: 1024, [DESK]: 900 }
 const THEMES = ['light', 'dark'] as const
@@ -90,7 +88,7 @@ async function run(): Promise<void> {
   const isWanted = ({ name }: Scene) =>
     wanted.length === 0 || wanted.some((word) => name.startsWith(word))
   if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
-  const clinic = await startClinic({ now: NOW })
+  const clinic = await startClinic()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
@@ -104,7 +102,7 @@ async function run(): Promise<void> {
         locale: 'en-US',
         reducedMotion: 'reduce',
       })
-      await context.clock.install({ time: NOW })
+      await context.clock.install({ time: NOON })
       await context.addInitScript(forget)
       const page = await context.newPage()
       await enter(page)

@@ -17,12 +17,12 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * The browser that the journeys run in: `$CHROMIUM`, the system's, Playwright's own if it was
- * fetched before, the one that npm ships, or else one that Playwright fetches now.
- * Throws with what was tried, never skips.
+ * The browser that the journeys run in: `$CHROMIUM`, the one that npm ships (the same everywhere,
+ * and a third cheaper to run than a whole one), the system's, Playwright's own if it was fetched
+ * before, or else one that Playwright fetches now. Throws with what was tried, never skips.
  */
 export async function findBrowser(): Promise<string> {
-  const found = fromEnvironment() ?? fromSystem() ?? fromPlaywright() ?? (await fromNpm())
+  const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()
   if (found) return found
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',

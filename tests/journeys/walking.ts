@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page, type Request, type Response, type Route } from '@playwright/test'
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -30,9 +30,10 @@ export async function openWire(page: Page) {
       running = []
       waiting.clear()
     },
-    /** From now on the questions of this state's actors wait. */
-    expect(state: AnyMachineSnapshot) {
-      running = state._nodes
+    /** From now on the questions of these states' actors wait. */
+    expect(...states: readonly AnyMachineSnapshot[]) {
+      running = states
+        .flatMap((state) => state._nodes)
         .flatMap((node) => node.invoke)
         .flatMap(({ src }) => (typeof src === 'string' ? src : []))
     },
@@ -41,12 +42,13 @@ export async function openWire(page: Page) {
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks` })
         .toBeGreaterThan(0),
-    /** Comes back with the requests that were waiting. */
+    /** Comes back with the responses; none where the page has taken its questions back. */
     async answer(asker: string, reply: SentReply) {
       const routes = waiting.get(asker) ?? []
       waiting.delete(asker)
       for (const route of routes) await send(route, reply)
-      return routes.map((route) => route.request())
+      const responses = routes.map((route) => route.request().response())
+      return (await Promise.all(responses)).filter((response) => response !== null)
     },
   }
 }
@@ -179,14 +181,26 @@ async function bringAbout(
   if (reply !== 'unasked') await wire.asked(actor)
   await ask.cause?.(event, state, page)
   // What the next state asks may come as soon as this answer is there.
+  wire.expect(state, next)
+  const response = reply === 'unasked' ? undefined : await answered(wire, actor, reply)
   wire.expect(next)
-  const asked = reply === 'unasked' ? [] : await wire.answer(actor, reply)
   await ask.follow?.(page, event)
-  return event.error === undefined && ask.hear ? heard(ask, asked, event) : event
+  return event.error === undefined && ask.hear ? heard(ask, response, event) : event
 }
 
-async function heard({ hear }: Ask, asked: readonly Request[], event: PathEvent) {
-  const response = await asked.at(-1)?.response()
+const ATTEMPTS = 5
+
+/** A page that has thought better of a question asks another, which may come a moment later. */
+async function answered(wire: Wire, actor: string, reply: SentReply) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    await wire.asked(actor)
+    const responses = await wire.answer(actor, reply)
+    if (reply === 'lost' || responses.length > 0) return responses.at(-1)
+  }
+  throw new Error(`${actor} takes each of its questions back`)
+}
+
+async function heard({ hear }: Ask, response: Response | undefined, event: PathEvent) {
   if (!response?.ok()) throw new Error(`The clinic answers ${response?.status() ?? 'nothing'}`)
   return { ...event, output: hear?.(await response.json(), event) }
 }
