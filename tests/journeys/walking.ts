@@ -182,7 +182,9 @@ async function bringAbout(
   await ask.cause?.(event, state, page)
   // What the next state asks may come as soon as this answer is there.
   wire.expect(state, next)
-  const response = reply === 'unasked' ? undefined : await answered(wire, actor, reply)
+  const mayBeNone = event.error !== undefined
+  const response =
+    reply === 'unasked' ? undefined : await answered(wire, { actor, reply, mayBeNone })
   wire.expect(next)
   await ask.follow?.(page, event)
   return event.error === undefined && ask.hear ? heard(ask, response, event) : event
@@ -190,12 +192,14 @@ async function bringAbout(
 
 const ATTEMPTS = 5
 
+type Reception = { actor: string; reply: SentReply; mayBeNone: boolean }
+
 /** A page that has thought better of a question asks another, which may come a moment later. */
-async function answered(wire: Wire, actor: string, reply: SentReply) {
+async function answered(wire: Wire, { actor, reply, mayBeNone }: Reception) {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await wire.asked(actor)
     const responses = await wire.answer(actor, reply)
-    if (reply === 'lost' || responses.length > 0) return responses.at(-1)
+    if (mayBeNone || responses.length > 0) return responses.at(-1)
   }
   throw new Error(`${actor} takes each of its questions back`)
 }
