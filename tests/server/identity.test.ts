@@ -144,4 +144,17 @@ describe('the local service', () => {
     const replies = await Promise.all(['::ffff:127.0.0.1', '::1', '203.0.113.7'].map(ask))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400])
   })
+
+  test.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['evil.example', 400],
+    ['localhost.evil.example:3000', 400],
+    ['203.0.113.7', 400],
+  ])('answers to this computer’s own names alone: %j', async (host, status) => {
+    const app = await buildApp(clinic.deps)
+    const { statusCode } = await app.inject({ url: '/emulator/auth/accounts', headers: { host } })
+    expect(statusCode).toBe(status)
+  })
 })

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyError } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App, Deps } from '../../deps.ts'
-import { isLoopback } from '../loopback.ts'
+import { isAtHome } from '../loopback.ts'
 import { accountRoutes } from './account-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { mailedCodeRoutes } from './mailed-codes.ts'
@@ -22,7 +22,7 @@ export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     scope.addHook('onRequest', async (request) => {
-      if (!isLoopback(request.socket.remoteAddress ?? ''))
+      if (!isAtHome(request))
         throw new ProviderError('OPERATION_NOT_ALLOWED : Test accounts work on this computer only')
     })
     answerAsProvider(scope)

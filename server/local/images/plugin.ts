@@ -9,7 +9,7 @@ import { IMAGE_MAX_BYTES, ImageReply } from '../../../schemas/doctor.ts'
 import type { App, Deps } from '../../deps.ts'
 import { perAddress } from '../../limits.ts'
 import { isSameSecret } from '../../secret.ts'
-import { isLoopback } from '../loopback.ts'
+import { isAtHome } from '../loopback.ts'
 import { faultOf, ImageFault, TOO_LARGE, toRefusal } from './image-fault.ts'
 import { sniff } from './sniff.ts'
 
@@ -63,7 +63,7 @@ async function takeUploads(scope: App, folder: string, key: string): Promise<voi
       schema: { querystring: UploadQuery, response: { 200: ImageReply } },
       config: perAddress(UPLOADS_PER_MINUTE),
       preValidation: async (request) => {
-        if (!isLoopback(request.socket.remoteAddress ?? ''))
+        if (!isAtHome(request))
           throw new ImageFault(403, 403, 'Test uploads work on this computer only.')
       },
     },
