@@ -6,6 +6,9 @@ import { chromium } from '@playwright/test'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
+// A person's browser has the machine's fonts to fall back on; the package brings a single one.
+const SYSTEM_FONTS = '/etc/fonts'
+
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +37,8 @@ export async function findBrowser(): Promise<string> {
 
 function fromEnvironment(): string | undefined {
   const named = process.env['CHROMIUM']
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM names no file: ${named}`)
+  if (!named) return undefined
+  if (!existsSync(named)) throw new Error(`CHROMIUM names no file: ${named}`)
   return named
 }
 
@@ -53,6 +57,7 @@ async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   // The package unpacks the libraries that a bare machine lacks only where it believes itself
   // in AWS Lambda.
+  if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: shipped } = await import('@sparticuz/chromium')
   return shipped.executablePath()

@@ -58,11 +58,21 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))
 }
 
+/** Whether each of our fonts has one on this machine that stands in for it. */
+const hasStandIns = async () => {
+  const loads = [...document.fonts].map(async (face) => {
+    const isHere = face.family.includes('Stand-in') && (await face.load().catch(() => null))
+    return isHere ? face.family.replaceAll('"', '').split(' ')[0] : undefined
+  })
+  const found = new Set(await Promise.all(loads))
+  return found.has('Atkinson') && found.has('Literata')
+}
+
 for (const [width, path] of [
   [360, '/'],
   [1440, '/'],
   [360, '/contact'],
-  [1440, '/contact'],
+  [1280, '/contact'],
   [1024, '/review'],
   [360, '/login'],
 ] as const) {
@@ -84,6 +94,7 @@ for (const [width, path] of [
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await isHere()).toBe(false)
+    test.skip(!(await page.evaluate(hasStandIns)), 'No font of this machine can stand in for ours.')
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
 
