@@ -72,7 +72,7 @@ for (const [width, path] of [
   [360, '/'],
   [1440, '/'],
   [360, '/contact'],
-  [1280, '/contact'],
+  [1440, '/contact'],
   [1024, '/review'],
   [360, '/login'],
 ] as const) {

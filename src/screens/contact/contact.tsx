@@ -46,8 +46,7 @@ function Directions({ clinic }: { clinic: Clinic }) {
       </p>
       <p className={prose}>
         Do steps, doors or distances matter to you, or would you like to be met at the entrance?
-        Call <Phone of={clinic} /> before you come, and we will say what to expect and how we can
-        help.
+        Call <Phone of={clinic} /> before you come, and we will say what to expect.
       </p>
       <Letter />
     </section>
