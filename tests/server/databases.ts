@@ -96,7 +96,10 @@ async function furnishFile(): Promise<Buffer> {
   return bytes
 }
 
+/** Before any test's today: what is not yet there cannot be signed in to. */
+const FOUNDED = new Date('2026-01-01T17:00:00Z')
+
 async function startOnce(env: Record<string, string>): Promise<void> {
-  const clinic = await startServer(readConfig({ PORT: '0', ...env }))
+  const clinic = await startServer(readConfig({ PORT: '0', ...env }), { clock: () => FOUNDED })
   await clinic.stop()
 }
