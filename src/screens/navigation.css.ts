@@ -2,6 +2,9 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
 import { roomy, vars } from '../ui/theme.css.ts'
 
+/** Where the name and three switches would not stand on one line. */
+const small = '(max-width: 24.5rem)'
+
 const unfold = keyframes({ from: { opacity: 0, translate: '0 -0.5rem' } })
 
 export const bar = style({
@@ -19,6 +22,7 @@ export const row = style([
     gap: vars.space.s,
     minHeight: '4.25rem',
     paddingBlock: vars.space.s,
+    '@media': { [small]: { columnGap: 0 } },
   },
 ])
 
@@ -35,6 +39,7 @@ export const brand = style({
   letterSpacing: '-0.01em',
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.color.accent } },
+  '@media': { [small]: { gap: vars.space.xs, fontSize: vars.text.body } },
 })
 
 export const mark = style({
