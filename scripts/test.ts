@@ -61,7 +61,7 @@ async function vitest(words: string[] = [], env: Record<string, string> = {}): P
 
 function unit(): Promise<Tally> {
   console.log('\n# schemas, machines, server, services, screens')
-  return vitest()
+  return vitest([ALL_CORES])
 }
 
 async function postgres(): Promise<Tally> {
