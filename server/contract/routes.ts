@@ -8,12 +8,16 @@ const STYLE = join(import.meta.dirname, 'page.css')
 /** `/openapi.json`, and `/docs`: the same for people. Both are made once, and may be kept an hour. */
 export async function contractRoutes(app: App): Promise<void> {
   const style = await readFile(STYLE, 'utf8')
-  let page: string | undefined
-  const serve = (path: string, type: string, text: () => string) =>
+  const serve = (path: string, type: string, write: () => string) => {
+    let text: string | undefined
     app.get(path, (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=3600').send(text()),
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send((text ??= write())),
     )
+  }
   serve('/openapi.json', 'application/json; charset=utf-8', () => JSON.stringify(app.swagger()))
-  serve('/docs', 'text/html; charset=utf-8', () => (page ??= renderContract(app.swagger())))
+  serve('/docs', 'text/html; charset=utf-8', () => renderContract(app.swagger()))
   serve('/docs/page.css', 'text/css; charset=utf-8', () => style)
 }
