@@ -128,17 +128,21 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { machine, input } = scenario
   const options = optionsOf(scenario)
-  const ignored = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input })).flatMap(
-    ({ state, event }) =>
+  const ignored = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
+    .filter(({ state, event }) => machine.getTransitionData(state, event).length === 0)
+    .flatMap(({ state, event }) =>
       state._nodes
-        .filter((node) => node.invoke.some(({ id }) => outcomeOf(event) === id))
-        .filter(() => machine.getTransitionData(state, event).length === 0)
+        .filter((node) => node.invoke.some(({ id }) => id === outcomeOf(event)?.id))
         .map((node) => `${node.id}: nothing comes of “${describeEvent(event)}”`),
-  )
+    )
   return [...new Set(ignored)]
 }
 
-const outcomeOf = ({ type }: PathEvent) => /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(type)?.[1]
+/** Which actor an event is the answer or the error of, if it is one. */
+export function outcomeOf({ type }: PathEvent): { kind: string; id: string } | undefined {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? []
+  return kind && id ? { kind, id } : undefined
+}
 
 function optionsOf(scenario: Scenario) {
   const events = eventsOf(scenario)

@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import type { createCoverage } from '../walk-coverage.ts'
-import { describeEvent, type Path, type PathEvent } from '../walk.ts'
+import { describeEvent, outcomeOf, type Path, type PathEvent } from '../walk.ts'
 import type { WalkClock } from './clock.ts'
 import { replyOf, type Ask, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
 
@@ -159,8 +159,8 @@ const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
 async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Promise<PathEvent> {
   const { wire, clock, stage } = walking
   const { event, state } = step
-  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
-  if (kind && id) return bringAbout(walking, step, actorOf(state, id), next)
+  const outcome = outcomeOf(event)
+  if (outcome) return bringAbout(walking, step, actorOf(state, outcome.id), next)
   wire.expect(next)
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
   if (delay) await clock.pass(required(stage.delays, delay, 'delay'))

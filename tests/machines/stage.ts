@@ -5,7 +5,7 @@ import {
   SimulatedClock,
   type AnyStateMachine,
 } from 'xstate'
-import type { PathEvent, Scenario } from '../walk.ts'
+import { outcomeOf, type PathEvent, type Scenario } from '../walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
@@ -76,11 +76,11 @@ async function take(
   clock: SimulatedClock,
   event: PathEvent,
 ): Promise<void> {
-  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type) ?? []
-  if (kind && id) {
-    const { src } = actor.getSnapshot().children[id]
+  const outcome = outcomeOf(event)
+  if (outcome) {
+    const { src } = actor.getSnapshot().children[outcome.id]
     await settle(gates, src, (gate) =>
-      kind === 'done' ? gate.resolve(event.output) : gate.reject(event.error),
+      outcome.kind === 'done' ? gate.resolve(event.output) : gate.reject(event.error),
     )
   } else if (event.type.startsWith('xstate.after.')) clock.increment(2 ** 31)
   else actor.send(event)
