@@ -28,7 +28,7 @@ const child = spawn(
     env: {
       ...process.env,
       WALK: machine,
-      ...(values.path !== undefined && { WALK_PATH: values.path }),
+      WALK_PATH: values.path ?? 'all',
       ...(values.headed && { WALK_PAUSE: '500' }),
     },
   },

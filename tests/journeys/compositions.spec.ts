@@ -14,6 +14,7 @@ import { expect, test } from './fixtures.ts'
 import { activate } from './keyboard.ts'
 import { dayIn } from '../walks/real-world.ts'
 import { expectScreen } from './screens.ts'
+import { holdCalls } from './wire.ts'
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 const LOGIN = { path: '/login', heading: 'Login' }
@@ -43,12 +44,10 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
 async function openExchange(page: Page) {
   let wire: Situation['wire'] = 'answers'
   let release = Promise.withResolvers<void>()
-  await page.route('**/user/*', async (route) => {
-    if (route.request().method() === 'PUT') {
-      if (wire === 'waits') await release.promise
-      if (wire === 'fails') return route.abort()
-    }
-    return route.continue().catch(() => undefined)
+  await holdCalls(page, async ({ method, url, send }) => {
+    const isExchange = method === 'PUT' && new URL(url).pathname.startsWith('/user/')
+    if (isExchange && wire === 'waits') await release.promise
+    await send(isExchange && wire === 'fails' ? 'lost' : 'real')
   })
   return {
     set: (next: Situation['wire']) => {

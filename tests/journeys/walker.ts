@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import { createCoverage, type Coverage } from '../walk-coverage.ts'
+import { chooseEnough } from '../walk-choice.ts'
 import type { Path } from '../walk.ts'
 import { WALK_DAY } from '../walks/clinic.ts'
 import { REPORTS } from '../walks/report.ts'
@@ -13,6 +14,9 @@ import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
+/** The one path of this number, or every single one; without either, enough of them. */
+type Only = number | 'all' | undefined
+
 type Told = {
   coverage: Coverage
   /** The situations that were inspected. */
@@ -21,8 +25,8 @@ type Told = {
   troubles: readonly string[]
 }
 
-/** Walks every path of a machine in one browser, or the one that is asked for. */
-export async function walkInBrowser(walk: Walk, page: Page, only?: number): Promise<Told> {
+/** Walks a machine's paths in one browser. */
+export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
   await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
   const told = await walkEach(walk, page, {
@@ -33,13 +37,13 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: number): Prom
 }
 
 /** As `walkInBrowser`, in today's time and with nothing standing in for the clinic. */
-export async function walkReally(walk: Walk, page: Page, only?: number) {
+export async function walkReally(walk: Walk, page: Page, only?: Only) {
   await page.clock.install()
   return walkEach(walk, page, { only, looker: () => watchingFocus(page) })
 }
 
 type Manner = {
-  only: number | undefined
+  only: Only
   looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
 }
 
@@ -48,8 +52,7 @@ async function walkEach(walk: Walk, page: Page, { only, looker }: Manner) {
   const clock = openClock(page)
   const coverage = createCoverage(walk.machine)
   const troubles: string[] = []
-  for (const [number, { stage, path }] of pathsInBrowser(walk).entries()) {
-    if (only !== undefined && only !== number + 1) continue
+  for (const { number, stage, path } of pathsAsked(walk, only)) {
     const open = () => page.goto(stage.address).then(() => undefined)
     const look = looker(stage, clock)
     const walking = { page, wire, clock, stage, coverage, open, look }
@@ -58,15 +61,22 @@ async function walkEach(walk: Walk, page: Page, { only, looker }: Manner) {
       await begin(walking)
       await walkPath(walking, path)
     } catch (error) {
-      troubles.push(await tell(page, walk, number + 1, path, error))
+      troubles.push(await tell(page, walk, number, path, error))
     }
   }
   return { coverage: coverage.report(), troubles }
 }
 
-/** The paths in the order of their numbers. */
-export const pathsInBrowser = (walk: Walk) =>
-  walk.browser.flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
+/** The paths that are asked for, in the order of their numbers. */
+export function pathsAsked(walk: Walk, only: Only) {
+  const all = walk.browser
+    .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
+    .map((each, index) => ({ ...each, scenario: each.stage.scenario, number: index + 1 }))
+  if (only === 'all') return all
+  if (only !== undefined) return all.filter(({ number }) => number === only)
+  const enough = chooseEnough(all)
+  return all.filter((each) => enough.has(each))
+}
 
 async function begin({ page, wire, clock, stage }: Walking): Promise<void> {
   await clock.go()

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Response, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -9,7 +9,15 @@ import { Failure } from '../../machines/failure.ts'
 import type { createCoverage } from '../walk-coverage.ts'
 import { describeEvent, outcomeOf, type Path, type PathEvent } from '../walk.ts'
 import type { WalkClock } from './clock.ts'
-import { replyOf, type Ask, type BrowserStage, type Reply, type SentReply } from '../walks/stage.ts'
+import {
+  replyOf,
+  type Ask,
+  type BrowserStage,
+  type Call,
+  type Reply,
+  type SentReply,
+} from '../walks/stage.ts'
+import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
 /** Whose requests wait, and what the others get. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
@@ -18,12 +26,17 @@ type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 export async function openWire(page: Page) {
   let stage: Held | undefined
   let running: readonly string[] = []
-  const waiting = new Map<string, Route[]>()
-  await page.route(isAsked, async (route, request) => {
-    const asker = stage && askerOf(stage, running, request)
-    if (asker === undefined) await send(route, background(stage, request))
-    else waiting.set(asker, [...(waiting.get(asker) ?? []), route])
+  const waiting = new Map<string, HeldCall[]>()
+  await holdCalls(page, (call) => {
+    const asker = stage && askerOf(stage, running, call)
+    if (asker === undefined) void call.send(background(stage, call))
+    else waiting.set(asker, [...(waiting.get(asker) ?? []), call])
   })
+  const take = (asker: string) => {
+    const calls = waiting.get(asker) ?? []
+    waiting.delete(asker)
+    return calls
+  }
   return {
     begin(next: Held) {
       stage = next
@@ -40,47 +53,36 @@ export async function openWire(page: Page) {
     /** Comes back when the question is there. */
     asked: (asker: string) =>
       expect
-        .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks` })
+        .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
         .toBeGreaterThan(0),
-    /** Comes back with the responses; none where the page has taken its questions back. */
-    async answer(asker: string, reply: SentReply) {
-      const routes = waiting.get(asker) ?? []
-      waiting.delete(asker)
-      for (const route of routes) await send(route, reply)
-      const responses = routes.map((route) => route.request().response())
-      return (await Promise.all(responses)).filter((response) => response !== null)
+    /** Comes back with whether anyone was still waiting for it. */
+    async answer(asker: string, reply: SentReply): Promise<boolean> {
+      const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
+      return sent.includes(true)
+    },
+    /** Lets the clinic answer, and comes back with what it says; nothing where nobody waits any more. */
+    async hear(asker: string): Promise<RealAnswer | undefined> {
+      const answers = await Promise.all(take(asker).map((call) => call.hear()))
+      return answers.findLast((each) => each !== undefined)
     },
   }
 }
 
+const POLLS = [5, 10, 20, 50, 100]
+
 type Wire = Awaited<ReturnType<typeof openWire>>
 
 /** Whose question this request is: a neighbour's, or that of an actor that is running. */
-function askerOf(stage: Held, running: readonly string[], request: Request) {
-  const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(request))
+function askerOf(stage: Held, running: readonly string[], call: Call) {
+  const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
-    ([name, ask]) => (ask.isEarly || running.includes(name)) && ask.request(request),
+    ([name, ask]) => (ask.isEarly || running.includes(name)) && ask.request(call),
   )
   return neighbour?.[0] ?? asks?.[0]
 }
 
-/**
- * All but files; of these, the parts of the app that are fetched for a provider. As a pattern it
- * spares each file the way through the test.
- */
-const isAsked =
-  /^https?:\/\/[^/]+\/(?:assets\/(?:stripe|identity-firebase)-|(?![^?]*\.(?:js|css|svg|woff2|png|ico|map)(?:\?|$)))/
-
-function background(stage: Held | undefined, request: Request): SentReply {
-  return stage?.background?.find((part) => part.request(request))?.reply ?? 'real'
-}
-
-async function send(route: Route, reply: SentReply): Promise<void> {
-  // A page that was left, or asked something else meanwhile, no longer waits for its answer.
-  const ignoreGone = () => undefined
-  if (reply === 'real') await route.continue().catch(ignoreGone)
-  else if (reply === 'lost') await route.abort('connectionfailed').catch(ignoreGone)
-  else await route.fulfill({ status: 200, json: {}, ...reply }).catch(ignoreGone)
+function background(stage: Held | undefined, call: Call): SentReply {
+  return stage?.background?.find((part) => part.request(call))?.reply ?? 'real'
 }
 
 export type Walking = {
@@ -182,31 +184,33 @@ async function bringAbout(
   await ask.cause?.(event, state, page)
   // What the next state asks may come as soon as this answer is there.
   wire.expect(state, next)
-  const mayBeNone = event.error !== undefined
-  const response =
-    reply === 'unasked' ? undefined : await answered(wire, { actor, reply, mayBeNone })
+  const answer =
+    reply === 'unasked' ? undefined : await answered(wire, { actor, reply, ask, event })
   wire.expect(next)
   await ask.follow?.(page, event)
-  return event.error === undefined && ask.hear ? heard(ask, response, event) : event
+  return event.error === undefined && ask.hear ? heard(ask, answer, event) : event
 }
 
 const ATTEMPTS = 5
 
-type Reception = { actor: string; reply: SentReply; mayBeNone: boolean }
+type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
 /** A page that has thought better of a question asks another, which may come a moment later. */
-async function answered(wire: Wire, { actor, reply, mayBeNone }: Reception) {
+async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
+  const mayBeNone = event.error !== undefined
+  const isHeard = reply === 'real' && ask.hear !== undefined && !mayBeNone
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await wire.asked(actor)
-    const responses = await wire.answer(actor, reply)
-    if (mayBeNone || responses.length > 0) return responses.at(-1)
+    const answer = isHeard ? await wire.hear(actor) : undefined
+    if (answer || (!isHeard && (await wire.answer(actor, reply))) || mayBeNone) return answer
   }
   throw new Error(`${actor} takes each of its questions back`)
 }
 
-async function heard({ hear }: Ask, response: Response | undefined, event: PathEvent) {
-  if (!response?.ok()) throw new Error(`The clinic answers ${response?.status() ?? 'nothing'}`)
-  return { ...event, output: hear?.(await response.json(), event) }
+async function heard({ hear }: Ask, answer: RealAnswer | undefined, event: PathEvent) {
+  if (!answer || answer.status >= 300)
+    throw new Error(`The clinic answers ${answer?.status ?? 'nothing'}`)
+  return { ...event, output: hear?.(JSON.parse(answer.body), event) }
 }
 
 /** Does what a person does, or sees that it cannot be done. */

@@ -3,7 +3,7 @@ import { getStateNodes } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { usersMachine } from '../../machines/users.ts'
 import { MACHINES } from '../../scripts/diagrams/page.ts'
-import { pathsInBrowser } from '../journeys/walker.ts'
+import { pathsAsked } from '../journeys/walker.ts'
 import { ANSWERERS, DELAYS } from '../tell-words.ts'
 import { stagedPaths, tell } from '../tell.ts'
 import type { Scenario } from '../walk.ts'
@@ -60,7 +60,7 @@ describe('a path in words', () => {
 
   it.each(WALKS)('has the number of the path that a browser walks, for $name', (walk) => {
     expect(stagedPaths(walk).map(({ path }) => path.name)).toEqual(
-      pathsInBrowser(walk).map(({ path }) => path.name),
+      pathsAsked(walk, 'all').map(({ path }) => path.name),
     )
   })
 })

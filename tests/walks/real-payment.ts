@@ -222,8 +222,9 @@ export function realPayment(world: World): Walk {
         // A form that was there before the trouble is still there, and is ready by itself.
         if (!(await page.getByLabel('Card number').isVisible())) await answer('cards', 'real')
       },
-      'card.failed': async (_page, _event, _state, answer) => {
+      'card.failed': async (page, _event, _state, answer) => {
         await world.stop()
+        await forgetFiles(page)
         await answer('cards', 'real')
       },
       'payment.pay': (page, _event, _state, _answer, coming) => payByKeys(page, cardFor(coming)),
@@ -247,4 +248,11 @@ export function realPayment(world: World): Walk {
     unreachable: {},
     browser: [stage],
   }
+}
+
+/** A browser that has kept the card form from an earlier visit needs no clinic for it. */
+async function forgetFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   getInitialSnapshot,
   getNextSnapshot,
@@ -18,9 +18,12 @@ export type SentReply = { status?: number; json?: unknown } | 'lost' | 'real'
 /** What is done to a real clinic for an outcome to be its answer. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
+/** A request of the page. */
+export type Call = { readonly method: string; readonly url: string }
+
 /** The request by which an actor asks, for as long as it runs. */
 export type Ask = {
-  request: (request: Request) => boolean
+  request: (call: Call) => boolean
   /** It may be asked before the walk comes to it: the state before passes by itself. */
   isEarly?: boolean
   /** What a person does elsewhere before the request is sent. */
@@ -124,8 +127,8 @@ export type Walk = {
 /** A request to a path of the clinic's server. */
 export const asks =
   (method: string, path: RegExp): Ask['request'] =>
-  (request) =>
-    request.method() === method && path.test(new URL(request.url()).pathname)
+  (call) =>
+    call.method === method && path.test(new URL(call.url).pathname)
 
 /** The reply that the app reads as this failure. */
 export function replyOf({ kind, code, message, fields }: Failure): SentReply {
