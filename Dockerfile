@@ -8,6 +8,8 @@ COPY public public
 COPY schemas schemas
 COPY machines machines
 COPY src src
+COPY docs/accessibility.json docs/accessibility-limits.json docs/
+COPY scripts/finish-build.ts scripts/
 RUN npm run build
 
 FROM node:24-slim AS packages
@@ -27,6 +29,7 @@ COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/backup scripts/backup
 COPY scripts/postgres/programs.ts scripts/postgres/
 COPY --from=build /app/dist dist
+COPY --from=build /app/dist-render dist-render
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -2,14 +2,25 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { finishBuild } from './scripts/finish-build.ts'
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     vanillaExtractPlugin(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    finishBuild(),
   ],
-  build: { outDir: 'dist', target: 'es2023', sourcemap: true },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    sourcemap: !isSsrBuild,
+    manifest: !isSsrBuild && 'manifest.json',
+    copyPublicDir: !isSsrBuild,
+  },
+  // What draws the pages on the server stands by itself: a server's install has no build tools.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   test: {
     include: [
       'tests/{docs,machines,schemas,server,services,screens,transcripts}/**/*.test.{ts,tsx}',
@@ -18,4 +29,4 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
-})
+}))

@@ -15,7 +15,7 @@ export const sessionSetup = setup({
     context: SessionContext
     events: SessionEvent
     input: SessionInput
-    tags: 'busy' | 'signedIn' | 'signedOut' | 'failed'
+    tags: 'busy' | 'restoring' | 'signedIn' | 'signedOut' | 'failed'
   }>(),
   actors: {
     restore: promised<Identified | null>('restore'),

@@ -18,7 +18,7 @@ import { sessionSetup } from './session-setup.ts'
  * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
  * `session.expire`. Either way the stored token goes before the provider is asked to sign out.
  *
- * Tags: `busy` shows the spinner; `signedIn`, `signedOut`; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
  */
 export type Person = { email: string; name: string }
 export type Identified = Person & { idToken: string }
@@ -111,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      tags: 'busy',
+      tags: ['busy', 'restoring'],
       initial: 'asking',
       states: {
         asking: {

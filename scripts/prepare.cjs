@@ -80,19 +80,31 @@ function newestTime(entry) {
   }, stat.mtimeMs)
 }
 
-var SOURCES = ['src', 'machines', 'schemas', 'index.html', 'vite.config.ts', 'package-lock.json']
+var SOURCES = [
+  'src',
+  'machines',
+  'schemas',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/finish-build.ts',
+  'package-lock.json',
+]
+
+// The app, and what draws its pages on the server; the second is the last to be written.
+var BUILDS = [[], ['--ssr', 'src/render.tsx', '--outDir', 'dist-render']]
 
 function build(node) {
-  var built = path.join(root, 'dist', 'index.html')
+  var built = path.join(root, 'dist-render', 'render.js')
   var sources = Math.max.apply(null, SOURCES.map(newestTime))
   if (fs.existsSync(built) && fs.statSync(built).mtimeMs > sources) return
   console.log('Building the app…')
   var vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  var run = childProcess.spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
-    cwd: root,
-    stdio: 'inherit',
+  BUILDS.forEach(function (words) {
+    var all = [vite, 'build', '--logLevel', 'error'].concat(words)
+    var run = childProcess.spawnSync(node, all, { cwd: root, stdio: 'inherit' })
+    if (run.status !== 0) fail('The build failed; what is printed above says why.')
   })
-  if (run.status !== 0) fail('The build failed; what is printed above says why.')
 }
 
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */

@@ -13,6 +13,8 @@ import { healthRoutes } from './health.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { shedLoad } from './overload.ts'
 import { openingsRoutes } from './openings.ts'
+import { openDocuments } from './page-document.ts'
+import { pageSettings } from './page-settings.ts'
 import { servePage } from './page.ts'
 import { cardEvents } from './card-events.ts'
 import { mountLocalCards } from './local/cards/mount.ts'
@@ -55,12 +57,13 @@ export async function buildApp(deps: Deps): Promise<App> {
   answerErrors(app)
   logRequests(app)
   hangUpOnStop(app, deps)
-  await protect(app, config)
+  const documents = openDocuments(deps.pageFolder, pageSettings(deps))
+  await protect(app, config, documents?.scriptHashes ?? [])
   await shedLoad(app)
   await collectContract(app)
   await registerRoutes(app, deps)
   await contractRoutes(app)
-  await servePage(app, deps)
+  await servePage(app, deps, documents)
   return app
 }
 

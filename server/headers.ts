@@ -6,10 +6,17 @@ import type { App } from './deps.ts'
 
 const PER_MINUTE = 1200
 
-/** Security headers, compression and the overall rate limit; routes set tighter ones. */
-export async function protect(app: App, config: Config): Promise<void> {
+/**
+ * Security headers, compression and the overall rate limit; routes set tighter ones. Of the scripts
+ * inside a page those run whose hashes are given.
+ */
+export async function protect(
+  app: App,
+  config: Config,
+  scriptHashes: readonly string[],
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, scriptHashes) },
     // The sign-in popup must keep its way back to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -27,7 +34,7 @@ export async function protect(app: App, config: Config): Promise<void> {
   if (config.rateLimit) await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
 }
 
-function contentPolicy(config: Config) {
+function contentPolicy(config: Config, scriptHashes: readonly string[]) {
   const firebase = config.identity.kind === 'firebase' ? config.identity : undefined
   const stripe = config.cards.kind === 'stripe'
   const imageHost = config.images.kind === 'host' ? [new URL(config.images.url).origin] : []
@@ -36,6 +43,7 @@ function contentPolicy(config: Config) {
     defaultSrc: ["'self'"],
     scriptSrc: [
       "'self'",
+      ...scriptHashes,
       ...when(firebase !== undefined, 'https://apis.google.com'),
       ...when(stripe, 'https://js.stripe.com', 'https://*.js.stripe.com'),
     ],

@@ -1,42 +1,76 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_PATHS } from '../schemas/paths.ts'
-import type { PageSettings } from '../schemas/settings.ts'
-import { isDemo, type Config } from './config.ts'
 import type { App, Deps } from './deps.ts'
 import { refuse } from './errors.ts'
+import type { Documents } from './page-document.ts'
+import { drawPages } from './page-render.ts'
+import { pageSettings } from './page-settings.ts'
+import { packed, sendPacked, type Packed } from './packed.ts'
 
-const PLACEHOLDER = '__SETTINGS__'
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
-/** Serves the built page: its files, the app shell for every page address, and 404 for the rest. */
-export async function servePage(app: App, deps: Deps): Promise<void> {
-  const shell = await readShell(deps)
-  if (shell) {
+// These are fetched by whoever is signed in, to be used at once.
+const EAGER: ReadonlySet<string> = new Set(['/appointment'])
+
+/**
+ * Serves the built page: its files, a document for every page address, and 404 for the rest. Pages
+ * that can be drawn beforehand are, when the first of them is asked for.
+ */
+export async function servePage(
+  app: App,
+  deps: Deps,
+  documents: Documents | undefined,
+): Promise<void> {
+  if (documents) {
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
       // One route a file: one for every address would hide what the router says of bad addresses.
       wildcard: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
     })
   }
-  const send = (reply: FastifyReply, status: number) =>
-    shell === undefined
-      ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-      : reply
-          .code(status)
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(shell)
-  for (const path of PAGE_PATHS) app.get(path, (_request, reply) => send(reply, 200))
+  const pages = documents && openPages(app, deps, documents)
+  const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    const page = await pages(request.routeOptions.url)
+    return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
+  }
+  for (const path of PAGE_PATHS) app.get(path, (request, reply) => send(request, reply, 200))
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? send(reply, 404) : refuse(request, reply, UNKNOWN),
+    wantsPage(request) ? send(request, reply, 404) : refuse(request, reply, UNKNOWN),
   )
+}
+
+/** Gives the document of a route; drawn anew in a year that the last ones do not know of. */
+function openPages(app: App, deps: Deps, documents: Documents) {
+  const settings = pageSettings(deps)
+  const shell = packed(documents.shell)
+  let drawn: { year: number; pages: Promise<ReadonlyMap<string, Packed>> } | undefined
+  const draw = async (now: Date) => {
+    const pages = await drawPages(deps.pageFolder, settings, now)
+    return new Map(
+      Object.entries(pages).map(([path, page]) => [
+        path,
+        packed(documents.fill(page, { eager: EAGER.has(path) })),
+      ]),
+    )
+  }
+  return async (route: string | undefined): Promise<Packed> => {
+    const now = deps.clock()
+    const year = now.getUTCFullYear()
+    if (drawn?.year !== year) drawn = { year, pages: draw(now).catch(undrawn(app)) }
+    return (await drawn.pages).get(route ?? '') ?? shell
+  }
+}
+
+// Without what was drawn beforehand every page still draws itself.
+const undrawn = (app: App) => (error: unknown) => {
+  app.log.error({ err: error }, 'the pages could not be drawn beforehand')
+  return new Map<string, Packed>()
 }
 
 const UNKNOWN = {
@@ -51,37 +85,3 @@ const cachingOf = (file: string) =>
 
 const wantsPage = (request: FastifyRequest) =>
   ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
-
-async function readShell({ pageFolder, config, imageHost }: Deps): Promise<string | undefined> {
-  const file = join(pageFolder, 'index.html')
-  if (!existsSync(file)) return undefined
-  const html = await readFile(file, 'utf8')
-  // A closing script tag inside a setting must not end the element that holds it.
-  const settings = JSON.stringify(pageSettings(config, imageHost)).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  )
-  return html.replace(PLACEHOLDER, () => settings)
-}
-
-function pageSettings(config: Config, images: PageSettings['images']): PageSettings {
-  const { clinic, identity, cards } = config
-  return {
-    clinic,
-    demo: isDemo(config),
-    identity:
-      identity.kind === 'local'
-        ? { apiKey: 'local', projectId: identity.projectId, local: true }
-        : {
-            apiKey: identity.apiKey,
-            authDomain: identity.authDomain,
-            projectId: identity.projectId,
-            local: false,
-          },
-    cards:
-      cards.kind === 'local'
-        ? { kind: 'local' }
-        : { kind: 'stripe', publishableKey: cards.publishableKey },
-    images,
-  }
-}

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './services/settings.ts'
+import { nameSheets } from './services/sheets.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
@@ -12,8 +14,13 @@ const composed = compose(createServices(readSettings(document)))
 const product = import.meta.env.DEV
   ? (await import('./dev/with-panel.tsx')).withPanel(composed)
   : composed
-createRoot(root).render(
+const app = (
   <StrictMode>
-    <App product={product} />
-  </StrictMode>,
+    <Router>
+      <App product={product} />
+    </Router>
+  </StrictMode>
 )
+nameSheets(document)
+if (root.firstElementChild) hydrateRoot(root, app)
+else createRoot(root).render(app)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
+import { tellAwake } from './services/awake.ts'
 import { Spinner } from './ui/spinner.tsx'
 
 const Home = lazy(() => import('./screens/home/home.tsx'))
@@ -57,7 +58,14 @@ export function Routes({ product }: { product: Product }) {
             <NotFound />
           </Route>
         </Switch>
+        <Awake />
       </Suspense>
     </PageBoundary>
   )
+}
+
+/** Stands beside the page, whose code it so waits for. */
+function Awake() {
+  useEffect(() => void tellAwake(document), [])
+  return null
 }

@@ -19,7 +19,8 @@ export function useLogin() {
   return {
     session,
     isSignedIn: Session.useSelector((state) => state.hasTag('signedIn')),
-    isBusy: Session.useSelector((state) => state.hasTag('busy')),
+    /** On account of an attempt that was made here. */
+    isBusy: Session.useSelector((state) => state.hasTag('busy') && !state.hasTag('restoring')),
     failure: Session.useSelector((state) => state.context.failure),
     /** The page that asked the person to log in, if one did. */
     from: readFrom(useHistoryState<unknown>()),

@@ -82,21 +82,27 @@ type LinksProps = { path: string; onFollow: () => void }
 
 function Links({ path, onFollow }: LinksProps) {
   const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
-  const links = isSignedIn ? [...PUBLIC, ['/dashboard', 'Dashboard'] as const] : PUBLIC
+  const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
+  const link = (href: string, name: string) => (
+    <Link
+      href={href}
+      className={look.link}
+      aria-current={isWithin(path, href) ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {name}
+    </Link>
+  )
   return (
     <ul role="list" className={look.list}>
-      {links.map(([href, name]) => (
-        <li key={href}>
-          <Link
-            href={href}
-            className={look.link}
-            aria-current={isWithin(path, href) ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            {name}
-          </Link>
-        </li>
+      {PUBLIC.map(([href, name]) => (
+        <li key={href}>{link(href, name)}</li>
       ))}
+      {(isSignedIn || isRestoring) && (
+        <li className={isRestoring ? look.ifRemembered : undefined}>
+          {link('/dashboard', 'Dashboard')}
+        </li>
+      )}
       <li className={look.account}>
         <Account path={path} onFollow={onFollow} />
       </li>
@@ -112,6 +118,7 @@ function Account({ path, onFollow }: LinksProps) {
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isSignedOut = Session.useSelector((state) => state.hasTag('signedOut'))
   const isFailed = Session.useSelector((state) => state.hasTag('failed'))
+  const isRestoring = Session.useSelector((state) => state.hasTag('restoring'))
   const { link, leave } = useWayBackIn()
   const signOut = () => {
     leave()
@@ -137,7 +144,9 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  return isSignedOut && <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
+  const login = <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
+  if (isRestoring) return <div className={look.unlessRemembered}>{login}</div>
+  return isSignedOut && login
 }
 
 /** Signing out takes its button away: the focus goes on to the login link that comes in its place. */

@@ -19,8 +19,11 @@ export const navigation: Navigation = {
     const { pathname, search } = window.location
     navigate('/login', { replace: true, state: returns ? { from: pathname + search } : null })
   },
-  area: () => `/${window.location.pathname.split('/')[1] ?? ''}`,
+  area: () => areaOf(window.location.pathname),
 }
+
+/** The first part of a path. */
+export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
 /** The address that a history entry's state remembers; undefined where it is none of ours. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from

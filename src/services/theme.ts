@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 }
 
-/** Shows a theme and keeps the choice for later visits, where `public/theme.js` shows it again. */
+/** Shows a theme and keeps the choice for later visits, where `public/early.js` shows it again. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readTheme, setTheme, watchTheme } from '../services/theme.ts'
 import { Button } from './button.tsx'
 import { MoonIcon, SunIcon } from './icons.tsx'
+import { whenDark, whenLight } from './theme-switch.css.ts'
 
 /** Turns the page dark or light; until it is pressed the system's own choice holds. */
 export function ThemeSwitch() {
@@ -14,7 +15,12 @@ export function ThemeSwitch() {
       aria-pressed={isDark}
       onPress={() => setTheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <SunIcon /> : <MoonIcon />}
+      <span className={whenDark}>
+        <SunIcon />
+      </span>
+      <span className={whenLight}>
+        <MoonIcon />
+      </span>
     </Button>
   )
 }

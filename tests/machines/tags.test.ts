@@ -86,7 +86,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'reconciliation.ended': [],
   },
   session: {
-    'session.restoring': ['busy'],
+    'session.restoring': ['busy', 'restoring'],
     'session.restoring.asking': [],
     'session.restoring.exchanging': [],
     'session.stranded': ['failed'],

@@ -1,0 +1,36 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { minifySync, type Plugin } from 'vite'
+
+const WRITTEN_INTO_PAGES = ['early.js', 'wake.js']
+const SMALLEST_BYTES = 1024
+
+/** Makes small what the build copied as it was, and puts each file beside itself, compressed. */
+export function finishBuild(): Plugin {
+  let folder = ''
+  return {
+    name: 'finish-build',
+    apply: (config, { isSsrBuild }) => config.mode === 'production' && isSsrBuild !== true,
+    configResolved: ({ build }) => void (folder = build.outDir),
+    closeBundle: async () => {
+      await Promise.all(WRITTEN_INTO_PAGES.map((name) => shrink(join(folder, name))))
+      const files = globSync('**/*.{js,css,svg}', { cwd: folder }).map((file) => join(folder, file))
+      const large = files.filter((file) => statSync(file).size > SMALLEST_BYTES)
+      await Promise.all(large.map(compress))
+    },
+  }
+}
+
+async function shrink(file: string): Promise<void> {
+  await writeFile(file, minifySync(file, readFileSync(file, 'utf8')).code.trim())
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const most = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, most))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { PageSettings } from '../schemas/settings.ts'
+import type { Drawn } from './page-render.ts'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+/** The documents that a build makes. */
+export type Documents = {
+  /** The page that is drawn by its code alone. */
+  readonly shell: string
+  /** A page that is there before its code; that is fetched at once where it is `eager`. */
+  fill(page: Drawn, options: { eager: boolean }): string
+  /** What the content policy must name for the scripts in the documents to run. */
+  readonly scriptHashes: readonly string[]
+}
+
+/** Reads a build; undefined where there is none. */
+export function openDocuments(folder: string, settings: PageSettings): Documents | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const has = (file: string) => existsSync(join(folder, file))
+  const early = has('early.js') ? read('early.js') : ''
+  const wake = has('wake.js') ? read('wake.js') : ''
+  const manifest = has('manifest.json') ? Manifest.parse(JSON.parse(read('manifest.json'))) : {}
+  const shell = read('index.html')
+    .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
+    .replace('<script src="/early.js"></script>', () => `<script>${early}</script>`)
+  return {
+    shell,
+    fill: (page, { eager }) => fill(shell, { manifest, read, wake, page, eager }),
+    scriptHashes: [early, wake].filter((script) => script !== '').map(hashOf),
+  }
+}
+
+// A closing script tag inside a setting must not end the element that holds it.
+const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+type Filling = {
+  manifest: Manifest
+  read: (file: string) => string
+  wake: string
+  page: Drawn
+  eager: boolean
+}
+
+function fill(shell: string, { manifest, read, wake, page, eager }: Filling): string {
+  const parts = closure(manifest, ['index.html', page.part])
+  const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
+  const entry = `/${manifest['index.html']?.file ?? ''}`
+  const files = parts.flatMap((part) => manifest[part]?.file ?? [])
+  const start = eager
+    ? `<script type="module" src="${entry}"></script>`
+    : `<script data-entry="${entry}">${wake}</script>`
+  const head = [
+    ...(eager ? files.map((file) => `<link rel="modulepreload" href="/${file}">`) : []),
+    `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,
+    `<title>${page.title}</title>`,
+  ]
+  return shell
+    .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
+    .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+    .replace(/<title>.*?<\/title>/s, () => head.join(''))
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${start}`)
+}
+
+/** The parts that these need, each after the ones that it needs itself. */
+function closure(manifest: Manifest, parts: readonly string[], known = new Set<string>()) {
+  for (const part of parts) {
+    if (known.has(part)) continue
+    closure(manifest, manifest[part]?.imports ?? [], known)
+    known.add(part)
+  }
+  return [...known]
+}
