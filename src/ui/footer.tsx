@@ -51,7 +51,8 @@ export function Footer({ clinic, now }: { clinic: Clinic; now: Date }) {
           ))}
         </div>
         <div className={closing}>
-          <p>
+          {/* Around New Year the server may have drawn it in another one. */}
+          <p suppressHydrationWarning>
             © {year} {clinic.name}. All rights reserved.
           </p>
           <p>Entries without a line under them have no page yet.</p>
