@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
+import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { tellAwake } from './services/awake.ts'
@@ -20,8 +21,8 @@ const NotFound = lazy(() => import('./screens/not-found.tsx'))
 /** The spec's route table; a page that needs a sign-in stands behind a gate. */
 export function Routes({ product }: { product: Product }) {
   // Each page's gate is its own: without a key, going from one to the other would keep the first.
-  const gated = (area: string, page: ReactNode) => (
-    <Gate key={area} product={product} requires="signIn">
+  const gated = (area: string, page: ReactNode, outline?: (wait: ReactNode) => ReactNode) => (
+    <Gate key={area} product={product} requires="signIn" {...(outline && { outline })}>
       {page}
     </Gate>
   )
@@ -51,7 +52,9 @@ export function Routes({ product }: { product: Product }) {
             <SignUp product={product} />
           </Route>
           <Route path="/appointment">
-            {gated('appointment', <Appointment product={product} />)}
+            {gated('appointment', <Appointment product={product} />, (wait) => (
+              <AppointmentGhost>{wait}</AppointmentGhost>
+            ))}
           </Route>
           <Route path="/dashboard/*?">{gated('dashboard', <Dashboard product={product} />)}</Route>
           <Route>

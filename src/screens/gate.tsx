@@ -6,17 +6,26 @@ import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-type Props = { product: Product; requires: 'signIn' | 'admin'; children: ReactNode }
+type Props = {
+  product: Product
+  requires: 'signIn' | 'admin'
+  /** The page's outline around what tells of the wait, if it has one. */
+  outline?: (wait: ReactNode) => ReactNode
+  children: ReactNode
+}
 
 /** Shows a page only to those who may see it; others are led to the login screen. */
-export function Gate({ product, requires, children }: Props) {
+export function Gate({ product, requires, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.gate(session))
   const gate = useActorRef(logic, { input: { requires } })
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children
-  if (!isFailed) return <Waiting label="Checking that you are signed in…" />
+  if (!isFailed) {
+    const label = 'Checking that you are signed in…'
+    return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />
+  }
   return (
     <>
       <PageHeading>This page could not be opened</PageHeading>

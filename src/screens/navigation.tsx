@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { Session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
+import { ifRemembered, unlessRemembered } from '../ui/remembered.css.ts'
 import { useSidebar } from '../ui/sidebar.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import * as look from './navigation.css.ts'
@@ -99,7 +100,7 @@ function Links({ path, onFollow }: LinksProps) {
         <li key={href}>{link(href, name)}</li>
       ))}
       {(isSignedIn || isRestoring) && (
-        <li className={isRestoring ? look.ifRemembered : undefined}>
+        <li className={isRestoring ? ifRemembered : undefined}>
           {link('/dashboard', 'Dashboard')}
         </li>
       )}
@@ -145,7 +146,7 @@ function Account({ path, onFollow }: LinksProps) {
     onFollow()
   }
   const login = <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
-  if (isRestoring) return <div className={look.unlessRemembered}>{login}</div>
+  if (isRestoring) return <div className={unlessRemembered}>{login}</div>
   return isSignedOut && login
 }
 

@@ -2,14 +2,16 @@ import { late } from './late.css.ts'
 import { unseen } from './page.css.ts'
 import { Spinner } from './spinner.tsx'
 
+type Props = { label: string; size?: 'page' | 'line' }
+
 /** In place of a page that is on its way: nobody lands on a page without a name. */
-export function Waiting({ label }: { label: string }) {
+export function Waiting({ label, size = 'page' }: Props) {
   return (
     <>
       <title>One moment – Doctors Portal</title>
       <h1 className={unseen}>One moment</h1>
       <div className={late}>
-        <Spinner label={label} />
+        <Spinner label={label} size={size} />
       </div>
     </>
   )

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { heading } from '../../ui/page.css.ts'
+import { ifRemembered } from '../../ui/remembered.css.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { intro, page } from './appointment.css.ts'
+import { ghostCards, ghostTitle } from './appointment-ghost.css.ts'
+import { chooser, days, picture, ways } from './day-chooser.css.ts'
+
+// As high as what comes in their place.
+const WAYS = ['1.9rem', '9.25rem', '6.2rem', '2.9rem'] as const
+const CALENDAR = '24rem'
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+/**
+ * The outline of the page, for those whom this browser remembers, until it is known who they are.
+ * Readers are told by the `children`, which stand in it.
+ */
+export function AppointmentGhost({ children }: { children: ReactNode }) {
+  return (
+    <div className={page}>
+      <div className={intro}>
+        <p aria-hidden="true" className={`${heading} ${ghostTitle} ${ifRemembered}`}>
+          Book an appointment
+        </p>
+        {children}
+      </div>
+      <div aria-hidden="true" className={ifRemembered}>
+        <div className={chooser}>
+          <div className={ways}>
+            {WAYS.map((height) => (
+              <Skeleton key={height} height={height} />
+            ))}
+          </div>
+          <div className={days}>
+            <Skeleton height={CALENDAR} />
+          </div>
+          <div className={picture} />
+        </div>
+        <div className={ghostCards}>
+          {CARDS.map((key) => (
+            <Skeleton key={key} height="15rem" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
