@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { bookingDateToIso, parseBookingDate, type BookingDate } from '../schemas/date.ts'
 import { slotStart, type Slot } from '../schemas/slot.ts'
 import { AvailableQuery, TreatmentList, type Treatment } from '../schemas/treatment.ts'
@@ -8,6 +8,7 @@ import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { keepReplies, sendKept } from './kept.ts'
 import { Blank, prepare } from './storage/prepare.ts'
+import type { Database } from './storage/schema.ts'
 import type { Storage } from './storage/storage.ts'
 
 const YEARS_AHEAD = 1
@@ -46,10 +47,10 @@ const SEPARATOR = '|'
 /** Reads the treatments with what is free of them on a day, all in one query. */
 function openDays({ db, clock, config }: Deps) {
   const blanks = { date: new Blank<string>(), after: new Blank<number>() }
-  const find = prepare(db, blanks, freeSlots(db, blanks.date.value, blanks.after.value))
+  const find = prepare(blanks, freeSlots(db, blanks.date.value, blanks.after.value))
   return async (date: BookingDate): Promise<Treatment[]> => {
     const now = clinicTime(clock(), config.clinic.timeZone)
-    const rows = await find({ date: bookingDateToIso(date), after: lastGone(now, date) })
+    const rows = await find(db, { date: bookingDateToIso(date), after: lastGone(now, date) })
     return rows.map(({ id, name, price_cents, slots }) => ({
       _id: id,
       name,
@@ -65,28 +66,30 @@ function freeSlots(db: Storage, date: RawBuilder<string>, after: RawBuilder<numb
   return db
     .selectFrom('treatment')
     .select(['id', 'name', 'price_cents'])
-    .select(({ selectFrom }) =>
-      selectFrom('treatment_slot')
+    .select((treatment) =>
+      treatment
+        .selectFrom('treatment_slot')
         .select(list.as('slots'))
         .whereRef('treatment_id', '=', 'treatment.id')
         .where('starts_at', '>', after)
-        .where(({ selectFrom: from, not, exists }) =>
-          not(
-            exists(
-              from('booking')
-                .select('booking.id')
-                .where('booking.date', '=', date)
-                .whereRef('booking.treatment_id', '=', 'treatment_slot.treatment_id')
-                .whereRef('booking.slot', '=', 'treatment_slot.slot')
-                .where('booking.cancelled_at', 'is', null),
-            ),
-          ),
-        )
+        .where((slot) => slot.not(slot.exists(isTaken(slot, date))))
         .as('slots'),
     )
     .orderBy('position')
     .orderBy('name')
 }
+
+const isTaken = (
+  slot: ExpressionBuilder<Database, 'treatment' | 'treatment_slot'>,
+  date: RawBuilder<string>,
+) =>
+  slot
+    .selectFrom('booking')
+    .select('booking.id')
+    .where('booking.date', '=', date)
+    .whereRef('booking.treatment_id', '=', 'treatment_slot.treatment_id')
+    .whereRef('booking.slot', '=', 'treatment_slot.slot')
+    .where('booking.cancelled_at', 'is', null)
 
 const WHOLE_DAY = 24 * 60
 

@@ -8,20 +8,22 @@ export class Blank<Value> {
 
 type Blanks<Values> = { readonly [Name in keyof Values]: Blank<Values[Name]> }
 
+/** Runs a prepared query, in a transaction or without, with these values in its blanks. */
+export type Prepared<Values, Row> = (db: Storage, values: Values) => Promise<Row[]>
+
 /**
- * Writes the SQL of `query` once, at its first run; what Kysely takes to put a query together is
- * more than the database takes to answer it. Each run gives `blanks` their values.
+ * Writes the SQL of `query` once, at its first run: what Kysely takes to put a query together is
+ * more than the embedded database takes to answer it.
  */
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
-  db: Storage,
   blanks: Blanks<Values>,
   query: Compilable<Row>,
-): (values: Values) => Promise<Row[]> {
+): Prepared<Values, Row> {
   const names = new Map<unknown, string>(
     Object.entries(blanks).map(([name, blank]) => [blank, name]),
   )
   let compiled: CompiledQuery<Row> | undefined
-  return async (values) => {
+  return async (db, values) => {
     compiled ??= query.compile()
     const parameters = compiled.parameters.map((parameter) => {
       const name = names.get(parameter)
