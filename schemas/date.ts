@@ -25,11 +25,12 @@ export function formatBookingDate(date: CalendarDate): string {
 
 /** Reads `Jan 5, 2023`; anything else, and any day the calendar does not have, is `undefined`. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
-  const [, month, day, year] = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(text) ?? []
+  const [, month, day, year] = /^([A-Z][a-z]{2}) ([1-9]\d?), ([1-9]\d{3})$/.exec(text) ?? []
   const monthIndex = MONTHS.findIndex((name) => name.slice(0, 3) === month)
   if (monthIndex < 0) return undefined
   const date = new CalendarDate(Number(year), monthIndex + 1, Number(day))
-  return formatBookingDate(date) === text ? date : undefined
+  // A day that the calendar does not have has become the nearest one.
+  return date.day === Number(day) ? date : undefined
 }
 
 const MESSAGE = 'Write the date as Jan 5, 2023'

@@ -10,6 +10,7 @@ import type { App, Deps } from './deps.ts'
 import { answerErrors, answerMisaddressed } from './errors.ts'
 import { protect } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { logAnswers, logOptions } from './log.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { shedLoad } from './overload.ts'
 import { openingsRoutes } from './openings.ts'
@@ -42,7 +43,7 @@ z.config(z.locales.en())
 export async function buildApp(deps: Deps): Promise<App> {
   const { config } = deps
   const app = Fastify({
-    logger: { level: config.logLevel, ...(deps.logTo && { stream: deps.logTo }) },
+    ...logOptions(config, deps.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -55,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  logRequests(app)
+  logAnswers(app)
   hangUpOnStop(app, deps)
   const documents = openDocuments(deps.pageFolder, pageSettings(deps))
   await protect(app, config, documents?.scriptHashes ?? [])
@@ -87,24 +88,10 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   await mountLocalImages(app, deps)
 }
 
-// The route's pattern, not its address: addresses hold patients' emails.
-function logRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
-  })
-}
-
 // A connection kept alive after its last answer would hold the stop up for a minute.
 function hangUpOnStop(app: App, { stopping }: Deps): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close')
+    done()
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
+import { Blank, prepare } from './storage/prepare.ts'
 
 /** Who makes the request, as the database has them at this moment. */
 export type Caller = { readonly id: string; readonly email: string; readonly admin: boolean }
@@ -16,15 +17,17 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
 
 /** An `onRequest` hook: lets signed-in users alone through, and remembers them for `callerOf`. */
 export function requireCaller(deps: Deps) {
+  const identify = openRegister(deps)
   return async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await identify(deps, bearerOf(request)))
+    callers.set(request, await identify(bearerOf(request)))
   }
 }
 
 /** As `requireCaller`, for admins alone: anyone else signed in gets a 403. */
 export function requireAdmin(deps: Deps) {
+  const identify = openRegister(deps)
   return async (request: FastifyRequest): Promise<void> => {
-    const caller = await identify(deps, bearerOf(request))
+    const caller = await identify(bearerOf(request))
     if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
     callers.set(request, caller)
   }
@@ -37,15 +40,21 @@ export function callerOf(request: object): Caller {
   return caller
 }
 
-async function identify(deps: Deps, token: string): Promise<Caller> {
-  const { sub, email } = await deps.accessTokens.verify(token)
-  const user = await deps.db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'role'])
-    .where('id', '=', sub)
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
-  return { id: user.id, email: user.email, admin: user.role === 'admin' }
+/** Finds out whom a token speaks for, by the users as they are at this moment. */
+function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
+  const blanks = { sub: new Blank<string>(), email: new Blank<string>() }
+  const find = prepare(
+    blanks,
+    db
+      .selectFrom('user_account')
+      .select(['id', 'email', 'role'])
+      .where('id', '=', blanks.sub.value)
+      .where('email', '=', blanks.email.value)
+      .where('removed_at', 'is', null),
+  )
+  return async (token) => {
+    const [user] = await find(db, await accessTokens.verify(token))
+    if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
+    return { id: user.id, email: user.email, admin: user.role === 'admin' }
+  }
 }

@@ -1,10 +1,15 @@
 import type { CalendarDate } from '@internationalized/date'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { bookingDateToIso, parseBookingDate, type BookingDate } from '../schemas/date.ts'
 import { slotStart, type Slot } from '../schemas/slot.ts'
-import { AvailableQuery, TreatmentList } from '../schemas/treatment.ts'
+import { AvailableQuery, TreatmentList, type Treatment } from '../schemas/treatment.ts'
 import { clinicTime, type ClinicTime } from './clock.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
+import { keepReplies, sendKept } from './kept.ts'
+import { Blank, prepare } from './storage/prepare.ts'
+import type { Database } from './storage/schema.ts'
+import type { Storage } from './storage/storage.ts'
 
 const YEARS_AHEAD = 1
 
@@ -16,10 +21,11 @@ const AVAILABLE = about({
 })
 
 export function availabilityRoutes(app: App, deps: Deps): void {
+  const available = keepReplies(deps, TreatmentList, openDays(deps))
   app.get(
     '/available',
     { schema: { ...AVAILABLE, querystring: AvailableQuery, response: { 200: TreatmentList } } },
-    (request) => availableOn(deps, request.query.date),
+    async (request, reply) => sendKept(reply, await available(request.query.date)),
   )
 }
 
@@ -36,29 +42,60 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
   return date.compare(lastBookableDay(now.today)) > 0 ? 'too-far' : 'open'
 }
 
-async function availableOn({ db, clock, config }: Deps, date: BookingDate) {
-  const now = clinicTime(clock(), config.clinic.timeZone)
+const SEPARATOR = '|'
+
+/** Reads the treatments with what is free of them on a day, all in one query. */
+function openDays({ db, clock, config }: Deps) {
+  const blanks = { date: new Blank<string>(), after: new Blank<number>() }
+  const find = prepare(blanks, freeSlots(db, blanks.date.value, blanks.after.value))
+  return async (date: BookingDate): Promise<Treatment[]> => {
+    const now = clinicTime(clock(), config.clinic.timeZone)
+    const rows = await find(db, { date: bookingDateToIso(date), after: lastGone(now, date) })
+    return rows.map(({ id, name, price_cents, slots }) => ({
+      _id: id,
+      name,
+      price: price_cents / 100,
+      slots: slots === null ? [] : slots.split(SEPARATOR),
+    }))
+  }
+}
+
+/** Each treatment with those of its slots, as one text, that nobody has and that start after `after`. */
+function freeSlots(db: Storage, date: RawBuilder<string>, after: RawBuilder<number>) {
+  const list = sql<string | null>`string_agg(slot, ${sql.lit(SEPARATOR)} order by starts_at)`
+  return db
+    .selectFrom('treatment')
+    .select(['id', 'name', 'price_cents'])
+    .select((treatment) =>
+      treatment
+        .selectFrom('treatment_slot')
+        .select(list.as('slots'))
+        .whereRef('treatment_id', '=', 'treatment.id')
+        .where('starts_at', '>', after)
+        .where((slot) => slot.not(slot.exists(isTaken(slot, date))))
+        .as('slots'),
+    )
+    .orderBy('position')
+    .orderBy('name')
+}
+
+const isTaken = (
+  slot: ExpressionBuilder<Database, 'treatment' | 'treatment_slot'>,
+  date: RawBuilder<string>,
+) =>
+  slot
+    .selectFrom('booking')
+    .select('booking.id')
+    .where('booking.date', '=', date)
+    .whereRef('booking.treatment_id', '=', 'treatment_slot.treatment_id')
+    .whereRef('booking.slot', '=', 'treatment_slot.slot')
+    .where('booking.cancelled_at', 'is', null)
+
+const WHOLE_DAY = 24 * 60
+
+/** The last minute of the clinic's day `date` of which nothing can be booked any more, -1 for none. */
+function lastGone({ today, minutes }: ClinicTime, date: BookingDate): number {
   const day = parseBookingDate(date)
-  const [treatments, slots, taken] = await Promise.all([
-    db.selectFrom('treatment').selectAll().orderBy('position').orderBy('name').execute(),
-    db.selectFrom('treatment_slot').selectAll().orderBy('starts_at').execute(),
-    db
-      .selectFrom('booking')
-      .select(['treatment_id', 'slot'])
-      .where('date', '=', bookingDateToIso(date))
-      .where('cancelled_at', 'is', null)
-      .execute(),
-  ])
-  const gone = new Set(taken.map((booking) => `${booking.treatment_id} ${booking.slot}`))
-  const free = slots.filter(
-    ({ treatment_id, slot }) =>
-      day && bookable(now, day, slot) === 'open' && !gone.has(`${treatment_id} ${slot}`),
-  )
-  const freeOf = Map.groupBy(free, (row) => row.treatment_id)
-  return treatments.map(({ id, name, price_cents }) => ({
-    _id: id,
-    name,
-    price: price_cents / 100,
-    slots: (freeOf.get(id) ?? []).map((row) => row.slot),
-  }))
+  if (!day || day.compare(today) < 0 || day.compare(lastBookableDay(today)) > 0) return WHOLE_DAY
+  return day.compare(today) === 0 ? minutes : -1
 }

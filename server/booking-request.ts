@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date'
-import type { Kysely } from 'kysely'
 import type { BookingRequest } from '../schemas/booking.ts'
 import { bookingDateToIso } from '../schemas/date.ts'
 import { bookable } from './availability.ts'
 import { clinicTime } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
-import type { Database } from './storage/schema.ts'
+import { Blank, prepare } from './storage/prepare.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What is asked for, once it may be booked; whether it is free is not known yet. */
 export type Wanted = {
@@ -19,38 +19,46 @@ export type Wanted = {
   readonly patient: string
 }
 
-/** Checks a request against the clinic's own treatments and calendar; throws a `Refusal`. */
-export async function checkRequest(deps: Deps, request: BookingRequest): Promise<Wanted> {
-  const treatment = await findTreatment(deps.db, request)
-  const date = bookingDateToIso(request.date)
-  refuseClosedTime(deps, date, request.slot)
-  if (request.price !== treatment.price_cents / 100)
-    throw new Refusal(409, 'price_changed', 'The price has changed. Please check it again.')
-  return {
-    treatmentId: treatment.id,
-    treatment: treatment.name,
-    priceCents: treatment.price_cents,
-    date,
-    slot: request.slot,
-    patient: request.patient,
+/** Checks requests against the clinic's own treatments and calendar; throws a `Refusal`. */
+export function openRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
+  const findTreatment = openTreatments(deps.db)
+  return async (request) => {
+    const treatment = await findTreatment(request)
+    const date = bookingDateToIso(request.date)
+    refuseClosedTime(deps, date, request.slot)
+    if (request.price !== treatment.price_cents / 100)
+      throw new Refusal(409, 'price_changed', 'The price has changed. Please check it again.')
+    return {
+      treatmentId: treatment.id,
+      treatment: treatment.name,
+      priceCents: treatment.price_cents,
+      date,
+      slot: request.slot,
+      patient: request.patient,
+    }
   }
 }
 
-async function findTreatment(db: Kysely<Database>, { treatmentId, slot }: BookingRequest) {
-  const treatment = await db
-    .selectFrom('treatment')
-    .selectAll()
-    .where('id', '=', treatmentId)
-    .executeTakeFirst()
-  if (!treatment) throw wrong('treatmentId', 'The clinic does not offer this treatment.')
-  const offered = await db
-    .selectFrom('treatment_slot')
-    .select('slot')
-    .where('treatment_id', '=', treatmentId)
-    .where('slot', '=', slot)
-    .executeTakeFirst()
-  if (!offered) throw wrong('slot', 'This treatment is not offered at that time.')
-  return treatment
+function openTreatments(db: Storage) {
+  const blanks = { id: new Blank<string>(), slot: new Blank<string>() }
+  const find = prepare(
+    blanks,
+    db
+      .selectFrom('treatment')
+      .leftJoin('treatment_slot as offered', (join) =>
+        join
+          .onRef('offered.treatment_id', '=', 'treatment.id')
+          .on('offered.slot', '=', blanks.slot.value),
+      )
+      .select(['treatment.id', 'treatment.name', 'treatment.price_cents', 'offered.slot'])
+      .where('treatment.id', '=', blanks.id.value),
+  )
+  return async ({ treatmentId, slot }: BookingRequest) => {
+    const [treatment] = await find(db, { id: treatmentId, slot })
+    if (!treatment) throw wrong('treatmentId', 'The clinic does not offer this treatment.')
+    if (treatment.slot === null) throw wrong('slot', 'This treatment is not offered at that time.')
+    return treatment
+  }
 }
 
 function refuseClosedTime({ clock, config }: Deps, date: string, slot: string): void {

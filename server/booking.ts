@@ -8,8 +8,7 @@ import {
 } from '../schemas/booking.ts'
 import { slotStart } from '../schemas/slot.ts'
 import { callerOf, requireCaller } from './auth.ts'
-import { book, replay } from './book.ts'
-import { checkRequest } from './booking-request.ts'
+import { openBook } from './book.ts'
 import { findBooking, refuseStranger, toBooking } from './booking-row.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
@@ -48,6 +47,7 @@ const READ = about({
 
 export function bookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
+  const book = openBook(deps)
 
   app.post(
     '/booking',
@@ -65,11 +65,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
       const { body } = request
       if (body.patient !== callerOf(request).email)
         throw new Refusal(403, 'not_owner', 'You may book for yourself only.')
-      const key = request.headers['idempotency-key']
-      const earlier = key && (await replay(deps, body, key))
-      if (earlier) return earlier
-      const wanted = await checkRequest(deps, body)
-      return book(deps, { request: body, wanted, key })
+      return book({ request: body, key: request.headers['idempotency-key'] })
     },
   )
 

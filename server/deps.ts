@@ -6,6 +6,7 @@ import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { PageSettings } from '../schemas/settings.ts'
+import type { Revision } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type App = FastifyInstance<
@@ -33,6 +34,8 @@ export type IdentityVerifier = {
 export type Deps = {
   readonly config: Config
   readonly db: Storage
+  /** Names the database's state, another one after each write; absent where that would cost a query. */
+  readonly revision: Revision | undefined
   readonly clock: Clock
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier

@@ -23,10 +23,11 @@ export function metricsRoute(app: App, { config }: Deps): void {
 
 // By the route's pattern: an address would be a series of its own, and tell whose it is.
 function measureRequests(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const route = routeOptions.url ?? 'unknown'
     const status = String(reply.statusCode)
     requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000)
+    done()
   })
 }

@@ -4,6 +4,7 @@ import { lastBookableDay } from './availability.ts'
 import { clinicTime, type ClinicTime } from './clock.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
+import { keepReplies, sendKept } from './kept.ts'
 import type { Storage } from './storage/storage.ts'
 
 const OPENINGS = about({
@@ -15,7 +16,8 @@ const OPENINGS = about({
 
 export function openingsRoutes(app: App, deps: Deps): void {
   const schema = { ...OPENINGS, response: { 200: Openings } }
-  app.get('/openings', { schema }, () => openings(deps))
+  const kept = keepReplies(deps, Openings, () => openings(deps))
+  app.get('/openings', { schema }, async (_request, reply) => sendKept(reply, await kept('')))
 }
 
 async function openings({ db, clock, config }: Deps): Promise<Openings> {

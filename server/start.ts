@@ -10,7 +10,7 @@ import { openIdentity } from './identity.ts'
 import { openImageHost } from './images.ts'
 import { seed } from './seed.ts'
 import { migrate } from './storage/migrate.ts'
-import { openStorage } from './storage/storage.ts'
+import { openDatabase } from './storage/storage.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, '..', 'dist')
 
@@ -44,7 +44,7 @@ export async function startServer(
 ): Promise<RunningClinic> {
   await using opened = new AsyncDisposableStack()
   await migrate(config)
-  const db = openStorage(config)
+  const { db, revision } = openDatabase(config)
   opened.defer(() => db.destroy())
   const clock = overrides.clock ?? (() => new Date())
   await seed(db, config, clock)
@@ -54,6 +54,7 @@ export async function startServer(
   const deps: Deps = {
     config,
     db,
+    revision,
     clock,
     accessTokens: await openAccessTokens(db, clock),
     identity: overrides.identity ?? (await openIdentity({ config, db, clock })),

@@ -1,15 +1,43 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SqliteDialect, type Dialect } from 'kysely'
+import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { sqliteFault, StorageFault } from './fault.ts'
 
 /** The embedded database's file in the data folder. */
 export const databaseFile = (folder: string) => join(folder, 'clinic.db')
 
 /** The embedded database in `folder`, made if missing. */
-export function sqliteDialect(folder: string): Dialect {
-  return new SqliteDialect({ database: adapt(openFile(folder)) })
+export function openSqlite(folder: string): { dialect: Dialect; revision: Revision } {
+  const file = openFile(folder)
+  return {
+    dialect: new SqliteDialect({ database: adapt(file) }),
+    revision: revisionOf(file),
+  }
+}
+
+/** Names the state of the database: another name once anything at all was written to it. */
+export type Revision = () => Promise<string>
+
+// All who ask in one turn of the event loop get one look, taken after the last of them has asked.
+function revisionOf(file: DatabaseSync): Revision {
+  const look = counterOf(file)
+  let next: Promise<string> | undefined
+  return () =>
+    (next ??= setImmediate().then(() => {
+      next = undefined
+      return look()
+    }))
+}
+
+// The one counts what other connections have committed, the other what this one has changed,
+// committed or not: no two states have a name in common.
+function counterOf(file: DatabaseSync): () => string {
+  const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
+  // A row without names is half the work, for what is asked at each request.
+  for (const counter of counters) counter.setReturnArrays(true)
+  return () => guard(() => counters.flatMap((counter) => Object.values(counter.get() ?? {})).join())
 }
 
 function openFile(folder: string): DatabaseSync {
@@ -51,26 +79,39 @@ export function lockForOne(file: DatabaseSync): void {
 
 type Run<T> = (...values: SQLInputValue[]) => T
 
-// Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.
 function adapt(file: DatabaseSync) {
+  const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => file.close(),
     prepare(sql: string) {
-      // A transaction that reads first and then writes would not wait for another process's.
-      const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      // Kysely types its parameters as unknown; every one comes from our own typed queries.
-      const typed =
-        <T>(run: Run<T>) =>
-        (parameters: readonly unknown[]) =>
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-          guard(() => run(...(parameters as SQLInputValue[])))
-      return {
-        reader: statement.columns().length > 0,
-        all: typed((...values) => statement.all(...values)),
-        run: typed((...values) => statement.run(...values)),
-        iterate: typed((...values) => statement.iterate(...values)),
-      }
+      const known = prepared.get(sql)
+      if (known) return known
+      // Lists of any length make statements without end; the common ones are soon back.
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
+      const statement = prepareIn(file, sql)
+      prepared.set(sql, statement)
+      return statement
     },
+  }
+}
+
+const MOST_STATEMENTS = 200
+
+// Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.
+function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
+  // A transaction that reads first and then writes would not wait for another process's.
+  const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
+  // Kysely types its parameters as unknown; every one comes from our own typed queries.
+  const typed =
+    <T>(run: Run<T>) =>
+    (parameters: readonly unknown[]) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      guard(() => run(...(parameters as SQLInputValue[])))
+  return {
+    reader: statement.columns().length > 0,
+    all: typed((...values) => statement.all(...values)),
+    run: typed((...values) => statement.run(...values)),
+    iterate: typed((...values) => statement.iterate(...values)),
   }
 }
 

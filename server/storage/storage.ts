@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { openSqlite, type Revision } from './sqlite.ts'
 
 export type Storage = Kysely<Database>
 
@@ -15,10 +15,19 @@ export type StorageSettings = {
 }
 
 /** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */
-export function openStorage(settings: StorageSettings): Storage {
+export const openStorage = (settings: StorageSettings): Storage => openDatabase(settings).db
+
+/** As `openStorage`, with the name of its state where that costs next to nothing. */
+export function openDatabase(settings: StorageSettings): {
+  readonly db: Storage
+  readonly revision: Revision | undefined
+} {
   const { databaseUrl: url, dataDir, databaseConnections: connections } = settings
-  const dialect = url
-    ? postgresDialect({ url, connections, timeoutMs: settings.databaseTimeoutMs })
-    : sqliteDialect(dataDir)
-  return new Kysely<Database>({ dialect })
+  const { dialect, revision } = url
+    ? {
+        dialect: postgresDialect({ url, connections, timeoutMs: settings.databaseTimeoutMs }),
+        revision: undefined,
+      }
+    : openSqlite(dataDir)
+  return { db: new Kysely<Database>({ dialect }), revision }
 }
