@@ -7,6 +7,7 @@ import {
   type DateFields,
 } from '@internationalized/date'
 import { useMemo, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
   CalendarGrid,
@@ -15,7 +16,7 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
-import { Button } from './button.tsx'
+import { button } from './button.css.ts'
 import { CalendarDay, type DayNote } from './calendar-day.tsx'
 import { calendar, dayName, grid, heading, top } from './calendar.css.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -79,11 +80,11 @@ const gregorian = () => new GregorianCalendar()
 
 const Top = () => (
   <header className={top}>
-    <Button slot="previous" look="icon">
+    <Button slot="previous" className={button.icon}>
       <PreviousIcon />
     </Button>
     <CalendarHeading className={heading} />
-    <Button slot="next" look="icon">
+    <Button slot="next" className={button.icon}>
       <NextIcon />
     </Button>
   </header>
