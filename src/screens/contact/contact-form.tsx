@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { FieldErrors } from '../../../machines/form.ts'
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
+import { toastList } from '../../services/toasts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -34,6 +35,8 @@ export function ContactForm({ product }: { product: Product }) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.keep(event.currentTarget)
+    // Sending it ends in a toast, whose live region is to be there before its words.
+    toastList.prepare()
   }
   return (
     <Card>
