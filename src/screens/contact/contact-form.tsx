@@ -35,7 +35,8 @@ export function ContactForm({ product }: { product: Product }) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.keep(event.currentTarget)
-    // Sending it ends in a toast, whose live region is to be there before its words.
+    // Sending it calls the clinic, and ends in a toast: its region is to be there before its words.
+    product.clinic.prepare()
     toastList.prepare()
   }
   return (
