@@ -1,4 +1,3 @@
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Product } from './compose.ts'
 import { Routes } from './routes.tsx'
 import { Layout } from './screens/layout.tsx'
@@ -9,13 +8,11 @@ import { Toaster } from './ui/toaster.tsx'
 /** The whole product in a page. */
 export function App({ product }: { product: Product }) {
   return (
-    <I18nProvider locale="en-US">
-      <Session.Provider logic={product.session} options={{ input: {} }}>
-        <Layout product={product}>
-          <Routes product={product} />
-        </Layout>
-        <Toaster />
-      </Session.Provider>
-    </I18nProvider>
+    <Session.Provider logic={product.session} options={{ input: {} }}>
+      <Layout product={product}>
+        <Routes product={product} />
+      </Layout>
+      <Toaster />
+    </Session.Provider>
   )
 }

@@ -5,12 +5,19 @@ import type { Services } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
 
 export function provideSession({ identity, clinic, token }: Services) {
+  // The clinic is called as soon as the provider has answered.
+  const withClinic = <Answer>(answer: Promise<Answer>) => {
+    clinic.prepare()
+    return answer
+  }
   return sessionMachine.provide({
     actors: {
       restore: fromPromise<Identified | null, undefined>(() => identity.restore()),
-      signIn: fromPromise<Identified, LoginForm>(({ input }) => identity.signIn(input)),
-      signUp: fromPromise<Identified, SignUpForm>(({ input }) => identity.signUp(input)),
-      google: fromPromise<Identified, undefined>(() => identity.google()),
+      signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),
+      signUp: fromPromise<Identified, SignUpForm>(({ input }) =>
+        withClinic(identity.signUp(input)),
+      ),
+      google: fromPromise<Identified, undefined>(() => withClinic(identity.google())),
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
           const reply = await clinic.exchangeToken(input)

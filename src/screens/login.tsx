@@ -1,4 +1,3 @@
-import { Form } from 'react-aria-components/Form'
 import { Link, Redirect } from 'wouter'
 import { LoginForm } from '../../schemas/sign-in.ts'
 import type { Product } from '../compose.ts'
@@ -25,13 +24,13 @@ export default function Login({ product }: { product: Product }) {
       product={product}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
-      <Form {...props} validationBehavior="aria" className={look.form}>
+      <form {...props} noValidate className={look.form}>
         <ErrorSummary of={checked} />
         <EmailField errorMessage={errors['email']} />
         <PasswordField autoComplete="current-password" errorMessage={errors['password']} />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
-      </Form>
+      </form>
       <p className={look.other}>
         New to Doctors Portal?{' '}
         <Link href="/signup" state={{ from }} onClick={dismiss}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Form } from 'react-aria-components/Form'
 import { Link, Redirect } from 'wouter'
 import { SignUpForm } from '../../schemas/sign-in.ts'
 import type { Product } from '../compose.ts'
@@ -28,7 +27,7 @@ export default function SignUp({ product }: { product: Product }) {
       product={product}
       onGoogle={() => session.send({ type: 'session.google' })}
     >
-      <Form {...props} validationBehavior="aria" className={look.form}>
+      <form {...props} noValidate className={look.form}>
         <ErrorSummary of={checked} />
         <TextField
           label={LABELS.name}
@@ -46,7 +45,7 @@ export default function SignUp({ product }: { product: Product }) {
         />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">SignUp</Button>
-      </Form>
+      </form>
       <p className={look.other}>
         <Link href="/login" state={{ from }} onClick={dismiss}>
           Already have an account? Please login

@@ -1,98 +1,71 @@
-import type { ResponsePromise, StandardSchemaV1 } from 'ky'
-import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
-import type { BookingDate } from '../../schemas/date.ts'
-import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
-import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
-import { Openings } from '../../schemas/openings.ts'
-import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
-import { Reconciliation } from '../../schemas/reconciliation.ts'
-import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
-import {
-  AdminReply,
-  DeletedReply,
-  ModifiedReply,
-  TokenReply,
-  UserList,
-} from '../../schemas/user.ts'
-import { asFailure, createHttp, repeatable, type HttpOptions } from './http.ts'
+import type { openClinic } from './clinic-calls.ts'
+import { lost, type HttpOptions } from './http-options.ts'
+import { part } from './part.ts'
 
-export type Clinic = ReturnType<typeof createClinic>
+type Calls = ReturnType<typeof openClinic>
+type Name = keyof Calls
+type Input = { [Call in Name]: Parameters<Calls[Call]> }
+type Reply = { [Call in Name]: Awaited<ReturnType<Calls[Call]>> }
 
-/**
- * Every call to the clinic's server (spec §7). Each resolves with a reply that its schema has
- * checked, and rejects with a `Failure` only; emails and ids need no encoding by the caller.
- */
-export function createClinic(options: HttpOptions) {
-  const http = createHttp(options)
-  return {
-    /** Trades the identity provider's ID token for the clinic's access token. */
-    exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
-      answer(
-        http.put(path('user', email), {
-          json: { email },
-          headers: { authorization: `Bearer ${idToken}` },
-        }),
-        TokenReply,
-      ),
+type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call]> }
 
-    /** The treatments with the slots that are free on `date`. */
-    available: (date: BookingDate, signal?: AbortSignal) =>
-      answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),
-    /** How many slots are free on each day that may be booked. */
-    openings: (signal?: AbortSignal) => answer(http.get('openings', aborted(signal)), Openings),
-    services: () => answer(http.get('service'), ServiceList),
-
-    /** Books; sent again with the same `key` it still books once. A clash is a reply. */
-    book: (booking: BookingRequest, key: string) =>
-      answer(http.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
-    bookingsOf: (patient: string, signal?: AbortSignal) =>
-      answer(http.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
-    booking: (id: string, signal?: AbortSignal) =>
-      answer(http.get(path('booking', id), aborted(signal)), Booking),
-
-    requestIntent: (intent: IntentRequest) =>
-      answer(http.post('create-payment-intent', { json: intent }), IntentReply),
-    recordPayment: (record: PaymentRecord) =>
-      answer(http.patch(path('booking', record.appointment), { json: record }), Booking),
-
-    isAdmin: (email: string, signal?: AbortSignal) =>
-      answer(http.get(path('admin', email), aborted(signal)), AdminReply).then(
-        (reply) => reply.admin,
-      ),
-    users: () => answer(http.get('user'), UserList),
-    makeAdmin: (email: string) => answer(http.put(path('user', 'admin', email)), ModifiedReply),
-    removeUser: (email: string) => answer(http.delete(path('user', email)), DeletedReply),
-
-    doctors: () => answer(http.get('doctor'), DoctorList),
-    addDoctor: (doctor: DoctorRequest) =>
-      answer(http.post('doctor', { json: doctor }), InsertedReply),
-    removeDoctor: (email: string) => answer(http.delete(path('doctor', email)), DeletedReply),
-
-    /** Sent again with the same `key` it is still one message. */
-    sendMessage: (message: MessageForm, key: string) =>
-      answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
-    messages: () => answer(http.get('message'), MessageList),
-    handleMessage: (id: string) =>
-      answer(http.patch(path('message', id), { json: { handled: true } }), Message),
-
-    /** The card provider's charges of the last weeks, held against the bookings. */
-    compareCharges: (signal?: AbortSignal) =>
-      answer(http.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
-    /** Records or gives back every charge without a paid booking, and compares anew. */
-    settleCharges: () => answer(http.post('reconciliation/settle', LONG), Reconciliation),
-  }
+/** Every call to the clinic's server (spec §7). */
+export type Clinic = LateCalls & {
+  /** Fetches what calls need, ahead of the first. */
+  prepare: () => void
 }
 
-// The card provider answers for weeks of charges page by page.
-const LONG = { timeout: 60_000 } as const
+const loadCalls = part(() => import('./clinic-calls.ts'))
 
-const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
-const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
-
-async function answer<Schema extends StandardSchemaV1>(reply: ResponsePromise, schema: Schema) {
-  try {
-    return await reply.json(schema)
-  } catch (error) {
-    throw asFailure(error)
+/**
+ * The calls to the clinic's server. What they need is fetched with the first of them, or at once for
+ * somebody whose session is kept, and is no part of a page's first load. They reject with a
+ * `Failure` only.
+ */
+export function createClinic(options: HttpOptions): Clinic {
+  const open = async (): Promise<LateCalls> => {
+    const { openClinic } = await loadCalls().catch((cause: unknown) => {
+      throw lost(cause)
+    })
+    return openClinic(options)
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const calls = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
+  const late =
+    <Call extends Name>(call: Call) =>
+    async (...input: Input[Call]): Promise<Reply[Call]> => {
+      const all = await calls()
+      return all[call](...input)
+    }
+  // The first call tries again, and tells.
+  const prepare = () => void calls().catch(() => undefined)
+  if (options.token() !== undefined) prepare()
+  return {
+    prepare,
+    exchangeToken: late('exchangeToken'),
+    available: late('available'),
+    openings: late('openings'),
+    services: late('services'),
+    book: late('book'),
+    bookingsOf: late('bookingsOf'),
+    booking: late('booking'),
+    requestIntent: late('requestIntent'),
+    recordPayment: late('recordPayment'),
+    isAdmin: late('isAdmin'),
+    users: late('users'),
+    makeAdmin: late('makeAdmin'),
+    removeUser: late('removeUser'),
+    doctors: late('doctors'),
+    addDoctor: late('addDoctor'),
+    removeDoctor: late('removeDoctor'),
+    sendMessage: late('sendMessage'),
+    messages: late('messages'),
+    handleMessage: late('handleMessage'),
+    compareCharges: late('compareCharges'),
+    settleCharges: late('settleCharges'),
   }
 }

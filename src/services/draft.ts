@@ -6,12 +6,18 @@ import type * as z from 'zod/mini'
  */
 export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const key = `draft:${name}`
+  const write = (draft: z.output<Schema>): void => {
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+  }
   return {
     /** The kept draft, or undefined when there is none or it no longer fits the schema. */
     read: (): z.output<Schema> | undefined =>
       attempt(() => schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data),
-    write: (draft: z.output<Schema>): void => {
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)))
+    write,
+    /** Writes what stands in the form's fields, whenever it was typed, if the schema keeps it. */
+    keep: (form: HTMLFormElement): void => {
+      const { data } = schema.safeParse(Object.fromEntries(new FormData(form)))
+      if (data !== undefined) write(data)
     },
     clear: (): void => {
       attempt(() => sessionStorage.removeItem(key))

@@ -1,17 +1,7 @@
 import ky, { HTTPError, isKyError, SchemaValidationError, type KyInstance } from 'ky'
 import { Failure } from '../../machines/failure.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
-
-export type HttpOptions = {
-  /** The access token to send, where there is one. */
-  token: () => string | undefined
-  /** Where the clinic's server is; this page's own origin unless given. */
-  prefix?: string
-  /** How long one attempt may take, in milliseconds. */
-  timeout?: number
-  /** The pause before the nth further attempt, in milliseconds. */
-  backoff?: (attempt: number) => number
-}
+import { lost, type HttpOptions } from './http-options.ts'
 
 const FURTHER_ATTEMPTS = 2
 
@@ -56,9 +46,7 @@ export function asFailure(error: unknown): Failure {
   const isGarbled = error instanceof SchemaValidationError || error instanceof SyntaxError
   if (isGarbled) return new Failure('malformed', GARBLED, { cause: error })
   const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
-  return new Failure(isLost ? 'unreachable' : 'malformed', isLost ? LOST : GARBLED, {
-    cause: error,
-  })
+  return isLost ? lost(error) : new Failure('malformed', GARBLED, { cause: error })
 }
 
 function refusal(error: HTTPError): Failure {
@@ -71,7 +59,6 @@ function refusal(error: HTTPError): Failure {
   return new Failure(kind, message ?? REFUSED, detail)
 }
 
-const LOST = 'We could not reach the clinic. Please check your connection and try again.'
 const TROUBLED = 'The clinic is having trouble right now. Please try again in a moment.'
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
 const REFUSED = 'The clinic did not accept this.'

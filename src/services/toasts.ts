@@ -1,18 +1,54 @@
-import { createElement } from 'react'
-import { toast } from 'sonner'
+import { createElement, type ReactNode } from 'react'
 import type { Toast } from '../../machines/toast.ts'
-import { ToastCard } from '../ui/toast-card.tsx'
-
-/** How long a toast stays (spec §9), in milliseconds. */
-const TOAST_MS = 5000
+import { part } from './part.ts'
 
 export type Toasts = { show: (message: Toast) => void }
 
+type Show = Toasts['show']
+
+let list: ReactNode
+let showNow: Show | undefined
+let waiting: readonly Toast[] = []
+const watchers = new Set<() => void>()
+
+const load = part(() => import('../ui/toast-list.tsx'))
+
 export const toasts: Toasts = {
   show: (message) => {
-    const card = (id: string | number) =>
-      createElement(ToastCard, { ...message, ms: TOAST_MS, onClose: () => toast.dismiss(id) })
-    // The card counts its own time: the library's clock does not stop for the focus.
-    toast.custom(card, { duration: Infinity })
+    if (showNow) return showNow(message)
+    waiting = [...waiting, message]
+    return toastList.prepare()
   },
+}
+
+/**
+ * The part of the page that shows toasts. It is fetched when it is prepared, or else for the first
+ * toast; what is to be shown before it is there waits for it.
+ */
+export const toastList = {
+  /** Fetches it, where it is not there yet; after a failure, the next call tries again. */
+  prepare: (): void => {
+    if (!list) fetchList().catch(() => undefined)
+  },
+  read: (): ReactNode => list,
+  watch: (changed: () => void): (() => void) => {
+    watchers.add(changed)
+    return () => void watchers.delete(changed)
+  },
+  /** To be told by the list that it is on the page; returns what tells that it went. */
+  arrived: (show: Show): (() => void) => {
+    showNow = show
+    const late = waiting
+    waiting = []
+    late.forEach(show)
+    return () => {
+      showNow = undefined
+    }
+  },
+}
+
+async function fetchList(): Promise<void> {
+  const { ToastList } = await load()
+  list = createElement(ToastList, { onReady: toastList.arrived })
+  for (const changed of watchers) changed()
 }

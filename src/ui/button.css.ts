@@ -17,11 +17,13 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
+  // A second press soon after the first is no wish to zoom.
+  touchAction: 'manipulation',
   transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
   selectors: {
-    '&:active:not([data-disabled], [data-pending])': { scale: '0.97' },
-    '&[data-disabled], &[data-pending]': { cursor: 'not-allowed' },
-    '&[data-disabled]': {
+    '&:active:not(:disabled, [data-pending])': { scale: '0.97' },
+    '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
+    '&:disabled': {
       background: vars.color.sunken,
       color: vars.color.inkSoft,
       borderColor: vars.color.line,
@@ -31,10 +33,10 @@ const base = style({
     '(forced-colors: active)': {
       // Named: what fills the letters otherwise still counts as the colour of the theme.
       color: 'ButtonText',
-      selectors: { '&[data-disabled]': { color: 'GrayText', borderColor: 'GrayText' } },
+      selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
     '(prefers-reduced-motion: reduce)': {
-      selectors: { '&:active:not([data-disabled], [data-pending])': { scale: 'none' } },
+      selectors: { '&:active:not(:disabled, [data-pending])': { scale: 'none' } },
     },
   },
 })
@@ -43,11 +45,11 @@ const quiet = style({
   background: 'transparent',
   color: vars.color.accent,
   selectors: {
-    '&:hover:not([data-disabled])': {
+    '&:hover:not(:disabled)': {
       background: vars.color.accentSoft,
       color: vars.color.accentStrong,
     },
-    '&[data-disabled]': { background: 'transparent', borderColor: 'transparent' },
+    '&:disabled': { background: 'transparent', borderColor: 'transparent' },
   },
 })
 
@@ -62,7 +64,7 @@ export const button = styleVariants({
       background: vars.color.accent,
       color: vars.color.onAccent,
       selectors: {
-        '&:hover:not([data-disabled])': {
+        '&:hover:not(:disabled)': {
           background: vars.color.accentStrong,
           color: vars.color.onAccent,
         },
@@ -71,13 +73,13 @@ export const button = styleVariants({
       '@media': {
         '(forced-colors: active)': {
           selectors: {
-            '&:not([data-disabled])': {
+            '&:not(:disabled)': {
               forcedColorAdjust: 'none',
               background: 'ButtonText',
               borderColor: 'ButtonText',
               color: 'ButtonFace',
             },
-            '&:hover:not([data-disabled])': { background: 'Highlight', color: 'HighlightText' },
+            '&:hover:not(:disabled)': { background: 'Highlight', color: 'HighlightText' },
           },
         },
       },
@@ -90,7 +92,7 @@ export const button = styleVariants({
       color: vars.color.accent,
       borderColor: vars.color.lineStrong,
       selectors: {
-        '&:hover:not([data-disabled])': {
+        '&:hover:not(:disabled)': {
           background: vars.color.accentSoft,
           color: vars.color.accentStrong,
         },
@@ -103,7 +105,7 @@ export const button = styleVariants({
       background: vars.color.danger,
       color: vars.color.onDanger,
       selectors: {
-        '&:hover:not([data-disabled])': {
+        '&:hover:not(:disabled)': {
           background: vars.color.dangerStrong,
           color: vars.color.onDanger,
         },

@@ -1,35 +1,46 @@
-import type { ReactNode, Ref } from 'react'
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-} from 'react-aria-components/Button'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { button } from './button.css.ts'
 import { unseen } from './page.css.ts'
 import { turning } from './spinner.css.ts'
 
-type Props = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
-  ref?: Ref<HTMLButtonElement>
+type Native = Omit<
+  ComponentProps<'button'>,
+  'className' | 'style' | 'tabIndex' | 'disabled' | 'onClick' | 'onKeyDown'
+>
+
+type Props = Native & {
   look?: keyof typeof button
+  isDisabled?: boolean
+  isPending?: boolean
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
-/**
- * A button; while `isPending` it keeps its focus, says that it works, and cannot be pressed.
- * It says so itself: React Aria's announcement points at the button, which may be gone by then.
- */
-export function Button({ look = 'primary', isPending, children, ...props }: Props) {
+/** A button; while `isPending` it keeps its focus, says that it works, and cannot be pressed. */
+export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
+  const { type = 'button', children, ...props } = rest
   const waiting = { type: 'button', 'aria-disabled': true, 'data-pending': true } as const
   return (
     <>
-      <AriaButton
+      <button
+        type={type}
         {...props}
-        {...(isPending && { ...waiting, onPress: () => {} })}
+        {...(isPending ? waiting : { onClick: onPress })}
+        disabled={isDisabled}
+        // Safari gives no button without it the focus of a click.
+        tabIndex={0}
+        onKeyDown={pressOnce}
         className={button[look]}
       >
         {isPending && <span aria-hidden="true" className={turning} />}
         {children}
-      </AriaButton>
+      </button>
       {isPending !== undefined && <output className={unseen}>{isPending && 'In progress'}</output>}
     </>
   )
+}
+
+/** Enter that is held down is one press, not one after another. */
+function pressOnce(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -7,6 +7,7 @@ import {
   type DateFields,
 } from '@internationalized/date'
 import { useMemo, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
 import {
   Calendar as AriaCalendar,
   CalendarGrid,
@@ -15,7 +16,8 @@ import {
   CalendarHeaderCell,
   CalendarHeading,
 } from 'react-aria-components/Calendar'
-import { Button } from './button.tsx'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { button } from './button.css.ts'
 import { CalendarDay, type DayNote } from './calendar-day.tsx'
 import { calendar, dayName, grid, heading, top } from './calendar.css.ts'
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -38,27 +40,30 @@ export function Calendar({ label, value, minValue, maxValue, timeZone, noteOn, o
   const chosen = useMemo(() => ChosenDay.of(value, timeZone), [value, timeZone])
   const [focused, setFocused] = useFollowing(value)
   return (
-    <AriaCalendar<ZonedDateTime>
-      aria-label={label}
-      value={chosen}
-      minValue={minValue}
-      maxValue={maxValue ?? null}
-      focusedValue={focused}
-      onFocusChange={setFocused}
-      onChange={(date) => onChange(toCalendarDate(date))}
-      createCalendar={gregorian}
-      className={calendar}
-    >
-      <Top />
-      <CalendarGrid className={grid}>
-        <CalendarGridHeader>
-          {(name) => <CalendarHeaderCell className={dayName}>{name}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => <CalendarDay date={date} note={noteOn?.(date)} />}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </AriaCalendar>
+    // Days and months are written as everywhere on the page, whatever the browser's language.
+    <I18nProvider locale="en-US">
+      <AriaCalendar<ZonedDateTime>
+        aria-label={label}
+        value={chosen}
+        minValue={minValue}
+        maxValue={maxValue ?? null}
+        focusedValue={focused}
+        onFocusChange={setFocused}
+        onChange={(date) => onChange(toCalendarDate(date))}
+        createCalendar={gregorian}
+        className={calendar}
+      >
+        <Top />
+        <CalendarGrid className={grid}>
+          <CalendarGridHeader>
+            {(name) => <CalendarHeaderCell className={dayName}>{name}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarDay date={date} note={noteOn?.(date)} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
   )
 }
 
@@ -79,11 +84,11 @@ const gregorian = () => new GregorianCalendar()
 
 const Top = () => (
   <header className={top}>
-    <Button slot="previous" look="icon">
+    <Button slot="previous" className={button.icon}>
       <PreviousIcon />
     </Button>
     <CalendarHeading className={heading} />
-    <Button slot="next" look="icon">
+    <Button slot="next" className={button.icon}>
       <NextIcon />
     </Button>
   </header>

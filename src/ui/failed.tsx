@@ -9,8 +9,8 @@ type Props = { onRetry: () => void; children: ReactNode }
  * its focus goes to the part of the page around it, which stays.
  */
 export function Failed({ onRetry, children }: Props) {
-  const retry = ({ target }: { target: Element }) => {
-    target.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+  const retry = ({ currentTarget }: { currentTarget: Element }) => {
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
     onRetry()
   }
   return (

@@ -20,7 +20,8 @@ export function PasswordField(props: Props) {
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
       autoCorrect="off"
-      input={{ ref: input, autoCapitalize: 'none' }}
+      autoCapitalize="none"
+      ref={input}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it is what is pressed; this only keeps the focus. */}
       <label className={reveal} onMouseDown={stay}>

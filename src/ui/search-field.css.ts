@@ -23,6 +23,6 @@ export const clear = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { color: vars.color.accentStrong },
-    '[data-empty] &': { display: 'none' },
+    [`${box}[data-empty] &`]: { display: 'none' },
   },
 })

@@ -1,8 +1,8 @@
-import { Button } from 'react-aria-components/Button'
-import { Input, Label, SearchField as AriaSearchField } from 'react-aria-components/SearchField'
-import { control, field, label as labelLook } from './field.css.ts'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { control } from './field.css.ts'
+import { Field, useField } from './field.tsx'
 import { CloseIcon } from './icons.tsx'
-import { box, clear, input } from './search-field.css.ts'
+import { box, clear, input as inputLook } from './search-field.css.ts'
 
 type Props = {
   label: string
@@ -12,16 +12,46 @@ type Props = {
 }
 
 /** A field that finds as one types; Escape, or its button, empties it. */
-export function SearchField({ label, maxLength, ...props }: Props) {
-  return (
-    <AriaSearchField {...props} maxLength={maxLength} className={field}>
-      <Label className={labelLook}>{label}</Label>
-      <div className={box}>
-        <Input className={`${control} ${input}`} />
-        <Button aria-label="Clear" className={clear}>
-          <CloseIcon />
-        </Button>
-      </div>
-    </AriaSearchField>
+export function SearchField({ label, value, maxLength, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { id } = useField({})
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return
+    // Some browsers would empty it themselves, and tell nobody.
+    event.preventDefault()
+    onChange('')
+  }
+  const empty = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  const field = (
+    <div className={box} data-empty={value === '' || undefined}>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={value}
+        maxLength={maxLength}
+        className={`${control} ${inputLook}`}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        // Escape does the same from the keyboard: Tab passes it by.
+        tabIndex={-1}
+        aria-label="Clear"
+        className={clear}
+        onMouseDown={stay}
+        onClick={empty}
+      >
+        <CloseIcon />
+      </button>
+    </div>
   )
+  return <Field id={id} label={label} control={field} />
 }
+
+/** The focus, and with it a phone's keyboard, stays in the field. */
+const stay = (event: MouseEvent) => event.preventDefault()

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { control, description, error, field, label } from './field.css.ts'
+import { control } from './field.css.ts'
+import { Field, useField, type FieldWords } from './field.tsx'
 import { choice, frame } from './select.css.ts'
 
 type Option = { value: string; label: string }
@@ -7,15 +7,12 @@ type Option = { value: string; label: string }
 /** Options that belong together, under a name of their own. */
 export type OptionGroup = { label: string; options: readonly Option[] }
 
-type Props = {
-  label: string
+type Props = FieldWords & {
   name: string
   options: readonly (Option | OptionGroup)[]
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  description?: string
-  errorMessage?: string | undefined
   isDisabled?: boolean
   /** It has the focus from the start, as the first field of a dialog. */
   takesFocus?: boolean
@@ -25,48 +22,24 @@ type Props = {
  * A labelled dropdown. It is the browser's own: phones open their picker, keyboards and screen
  * readers work as everywhere else, and it costs a fiftieth of a drawn one.
  */
-export function Select({
-  label: name,
-  options,
-  onChange,
-  isDisabled,
-  takesFocus,
-  ...props
-}: Props) {
-  const { description: hint, errorMessage, ...native } = props
-  const id = useId()
-  const notes = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className={field}>
-      <label htmlFor={id} className={label}>
-        {name}
-      </label>
-      {hint && (
-        <span id={`${id}-hint`} className={description}>
-          {hint}
-        </span>
-      )}
-      <div className={frame}>
-        <select
-          {...native}
-          id={id}
-          ref={takesFocus ? focusOn : null}
-          disabled={isDisabled}
-          aria-invalid={errorMessage ? true : undefined}
-          aria-describedby={notes || undefined}
-          className={`${control} ${choice}`}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
-        >
-          {options.map(toElement)}
-        </select>
-      </div>
-      {errorMessage && (
-        <span id={`${id}-error`} className={error}>
-          {errorMessage}
-        </span>
-      )}
+export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
+  const { description, errorMessage, ...native } = props
+  const ties = useField({ description, errorMessage })
+  const select = (
+    <div className={frame}>
+      <select
+        {...native}
+        {...ties}
+        ref={takesFocus ? focusOn : null}
+        disabled={isDisabled}
+        className={`${control} ${choice}`}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      >
+        {options.map(toElement)}
+      </select>
     </div>
   )
+  return <Field id={ties.id} {...{ label, description, errorMessage }} control={select} />
 }
 
 function toElement(item: Option | OptionGroup) {

@@ -1,47 +1,49 @@
-import type { ReactNode, RefAttributes } from 'react'
-import {
-  FieldError,
-  Input,
-  Label,
-  Text,
-  TextArea,
-  TextField as AriaTextField,
-  type InputProps,
-  type TextFieldProps,
-} from 'react-aria-components/TextField'
-import { control, description, error, field, label, tall } from './field.css.ts'
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { control, tall } from './field.css.ts'
+import { Field, useField, type FieldWords } from './field.tsx'
 
-type Props = Omit<TextFieldProps, 'children' | 'className' | 'style'> & {
-  label: string
-  description?: string
-  errorMessage?: string | undefined
-  /** Makes it a box of so many lines. */
-  rows?: number
-  /** What the input of one line needs beyond the field. */
-  input?: Pick<InputProps, 'autoCapitalize'> & RefAttributes<HTMLInputElement>
-  /** What belongs to the input, below it and its error. */
-  children?: ReactNode
-}
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'readOnly'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'inputMode'
+  | 'spellCheck'
+>
+
+type Props = Native &
+  FieldWords & {
+    ref?: Ref<HTMLInputElement>
+    type?: 'text' | 'email' | 'password' | 'tel'
+    /** Makes it a box of so many lines. */
+    rows?: number
+    onChange?: (text: string) => void
+    /** What belongs to the input, below it and its error. */
+    children?: ReactNode
+  }
 
 /** A labelled text input whose description and error are read out with it. */
-export function TextField({ label: name, description: hint, ...rest }: Props) {
-  const { errorMessage, rows, input, children, ...props } = rest
-  const invalid = errorMessage === undefined ? {} : { isInvalid: true }
+export function TextField({ label, description, errorMessage, children, ...rest }: Props) {
+  const { ref, type = 'text', rows, onChange, ...props } = rest
+  const ties = useField({ description, errorMessage })
+  const native = {
+    ...props,
+    ...ties,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange?.(event.currentTarget.value),
+  }
+  const input = rows ? (
+    <textarea {...native} rows={rows} className={`${control} ${tall}`} />
+  ) : (
+    <input {...native} ref={ref} type={type} className={control} />
+  )
   return (
-    <AriaTextField {...props} {...invalid} className={field}>
-      <Label className={label}>{name}</Label>
-      {hint && (
-        <Text slot="description" className={description}>
-          {hint}
-        </Text>
-      )}
-      {rows ? (
-        <TextArea rows={rows} className={`${control} ${tall}`} />
-      ) : (
-        <Input {...input} className={control} />
-      )}
-      <FieldError className={error}>{errorMessage}</FieldError>
+    <Field id={ties.id} {...{ label, description, errorMessage }} control={input}>
       {children}
-    </AriaTextField>
+    </Field>
   )
 }

@@ -3,7 +3,7 @@ import type { Toast } from '../../machines/toast.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import { ToastHold } from './toast-hold.ts'
-import { toast } from './toaster.css.ts'
+import { toast } from './toast-list.css.ts'
 
 /** How far a toast is dragged to be dismissed (spec §9), as a share of its width. */
 const DRAG_AWAY = 0.8

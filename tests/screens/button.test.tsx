@@ -1,10 +1,36 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 
 afterEach(cleanup)
+
+describe('a button', () => {
+  it('takes Enter that is held down for one press', () => {
+    render(<Button onPress={() => {}}>Book</Button>)
+    const button = screen.getByRole('button', { name: 'Book' })
+    // `false` tells that the browser's press for the key was prevented.
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
+  })
+
+  it('submits its form only if it says so', async () => {
+    const user = userEvent.setup()
+    const onSubmit = vi.fn((event: Event) => event.preventDefault())
+    render(
+      <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+        <Button>Remove the photo</Button>
+        <Button type="submit">Add</Button>
+      </form>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Remove the photo' }))
+    expect(onSubmit).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+})
 
 describe('a pending button', () => {
   it('keeps the focus, says that it works, and cannot be pressed', async () => {

@@ -37,6 +37,16 @@ describe('a draft', () => {
     expect(draft.read()).toEqual({ email: 'a' })
   })
 
+  it('keeps what stands in a form, whenever it was typed there', () => {
+    const form = document.createElement('form')
+    form.innerHTML = '<input name="email" value="a"><input name="password" value="b">'
+    draft.keep(form)
+    expect(sessionStorage.getItem('draft:sign-in')).toBe('{"email":"a"}')
+    form.innerHTML = ''
+    draft.keep(form)
+    expect(draft.read()).toEqual({ email: 'a' })
+  })
+
   it('is lost without a word when the browser forbids storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -8,10 +8,18 @@ afterEach(leave)
 
 const declined = new Failure('rejected', 'Your card was declined.')
 
+/** On the reading's own clock: what the page says meanwhile has the time to be heard. */
+const slowly = <Answer>(ask: () => Promise<Answer>) =>
+  vi.fn(async () => {
+    await new Promise((over) => setTimeout(over, 300))
+    return ask()
+  })
+
 describe('a reading of the payment screen', () => {
   it('goes from the form over a refusal to the receipt', async () => {
-    const confirm = vi.fn(world().confirm).mockRejectedValueOnce(declined)
-    const reader = await startReader('Ann pays', () => openPayment({ confirm }))
+    const confirm = vi.fn(world().confirm).mockImplementationOnce(() => Promise.reject(declined))
+    const provider = { createMethod: slowly(world().createMethod), confirm: slowly(confirm) }
+    const reader = await startReader('Ann pays', () => openPayment(provider))
     await reader.toHeading()
     await reader.readTo('textbox, Card number')
     await reader.types('4000000000000002')

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { Form } from 'react-aria-components/Form'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '../../../machines/form.ts'
 import { DoctorForm, DoctorPhoto } from '../../../schemas/doctor.ts'
@@ -60,7 +59,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   const isTold = Object.keys(Sheet.shape).some((field) => fields[field])
   const options = services.map(({ name }) => ({ value: name, label: name }))
   return (
-    <Form {...sheet} validationBehavior="aria" className={formLook}>
+    <form {...sheet} noValidate className={formLook}>
       <ErrorSummary of={checked} />
       <TextField
         label={LABELS.name}
@@ -68,7 +67,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
         name="name"
         autoComplete="off"
         defaultValue={kept.name}
-        isReadOnly={isBusy}
+        readOnly={isBusy}
       />
       <TextField
         label={LABELS.email}
@@ -77,7 +76,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
         type="email"
         autoComplete="off"
         defaultValue={kept.email}
-        isReadOnly={isBusy}
+        readOnly={isBusy}
       />
       <Select
         label={LABELS.specialty}
@@ -98,7 +97,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
       <Button type="submit" isPending={isBusy}>
         Add
       </Button>
-    </Form>
+    </form>
   )
 }
 

@@ -30,7 +30,14 @@ type Props = {
 }
 
 /** The booking of one treatment: the day and the patient are given, the time and phone are asked. */
-export function BookingModal({ treatment, date, patient, onDismiss, onSubmit, ...props }: Props) {
+export default function BookingModal({
+  treatment,
+  date,
+  patient,
+  onDismiss,
+  onSubmit,
+  ...props
+}: Props) {
   const element = useRef<HTMLFormElement>(null)
   const about = useId()
   const { errors } = props

@@ -1,15 +1,25 @@
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect } from 'react'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
-import { BookingModal } from './booking-modal.tsx'
+import { part } from '../../services/part.ts'
+import { whenIdle } from '../../services/when-idle.ts'
 import type { BookingRef } from './use-booking.ts'
 
-/** The booking modal, while the machine has it open. */
+const loadModal = part(() => import('./booking-modal.tsx'))
+const BookingModal = lazy(loadModal)
+
+/** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
 export function Filling({ booking }: { booking: BookingRef }) {
+  useEffect(() => whenIdle(() => void loadModal().catch(() => undefined)), [])
   const isOpen = useSelector(booking, (state) => state.hasTag('modal'))
+  return <Suspense fallback={null}>{isOpen && <Open booking={booking} />}</Suspense>
+}
+
+function Open({ booking }: { booking: BookingRef }) {
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
   const context = useSelector(booking, (state) => state.context)
   const treatment = chosenTreatment(context)
-  if (!isOpen || !treatment) return null
+  if (!treatment) return null
   return (
     <BookingModal
       treatment={treatment}

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { Form } from 'react-aria-components/Form'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
+import { toastList } from '../../services/toasts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,18 +24,26 @@ export function ContactForm({ product }: { product: Product }) {
   const sentTo = useSelector(contact, (state) =>
     state.hasTag('sent') ? state.context.form?.email : undefined,
   )
-  const [typed, type] = useTyped(draft, key)
   const { props, errors, checked } = useForm(
     MessageForm,
     LABELS,
     (message) => contact.send({ type: 'message.send', form: message }),
     fields,
   )
+  const { ref, onInput } = props
+  const kept = useKept(draft, key, ref)
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    onInput(event)
+    draft.keep(event.currentTarget)
+    // Sending it calls the clinic, and ends in a toast: its region is to be there before its words.
+    product.clinic.prepare()
+    toastList.prepare()
+  }
   return (
     <Card>
-      <Form {...props} validationBehavior="aria" className={form}>
+      <form {...props} onInput={keep} noValidate className={form}>
         <ErrorSummary of={checked} />
-        <Fields typed={typed} type={type} errors={errors} isBusy={isBusy} />
+        <Fields kept={kept} errors={errors} isBusy={isBusy} />
         {failure !== null && <Alert>{failure}</Alert>}
         {sentTo !== undefined && (
           <Alert tone="success">Thank you. The answer goes to {sentTo}.</Alert>
@@ -45,38 +53,32 @@ export function ContactForm({ product }: { product: Product }) {
             Submit
           </Button>
         </div>
-      </Form>
+      </form>
     </Card>
   )
 }
 
 type Draft = ReturnType<Product['contact']>['draft']
 
-/** What stands in the fields. A message that is sent renews the key, and empties them. */
-function useTyped(draft: Draft, key: string) {
-  const [typed, setTyped] = useState(() => draft.read() ?? NOTHING)
-  const [shownKey, setShownKey] = useState(key)
-  if (shownKey !== key) {
-    setShownKey(key)
-    setTyped(NOTHING)
-  }
-  const type = (part: Partial<MessageForm>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    draft.write(next)
-  }
-  return [typed, type] as const
+/** What the fields begin with. A message that is sent renews the key, and empties them. */
+function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {
+  const [{ first, kept }] = useState(() => ({ first: key, kept: draft.read() ?? NOTHING }))
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) form.current?.reset()
+    shown.current = key
+  }, [form, key])
+  return key === first ? kept : NOTHING
 }
 
 type FieldsProps = {
-  typed: MessageForm
-  type: (part: Partial<MessageForm>) => void
+  kept: MessageForm
   errors: FieldErrors
   /** On its way to the clinic, the message can be read but not changed. */
   isBusy: boolean
 }
 
-function Fields({ typed, type, errors, isBusy }: FieldsProps) {
+function Fields({ kept, errors, isBusy }: FieldsProps) {
   return (
     <>
       <TextField
@@ -85,26 +87,23 @@ function Fields({ typed, type, errors, isBusy }: FieldsProps) {
         name="email"
         type="email"
         autoComplete="email"
-        isReadOnly={isBusy}
-        value={typed.email}
-        onChange={(email) => type({ email })}
+        readOnly={isBusy}
+        defaultValue={kept.email}
       />
       <TextField
         label={LABELS.subject}
         errorMessage={errors['subject']}
         name="subject"
-        isReadOnly={isBusy}
-        value={typed.subject}
-        onChange={(subject) => type({ subject })}
+        readOnly={isBusy}
+        defaultValue={kept.subject}
       />
       <TextField
         label={LABELS.message}
         errorMessage={errors['message']}
         name="message"
         rows={6}
-        isReadOnly={isBusy}
-        value={typed.message}
-        onChange={(message) => type({ message })}
+        readOnly={isBusy}
+        defaultValue={kept.message}
       />
     </>
   )

@@ -1,0 +1,97 @@
+import type { ResponsePromise, StandardSchemaV1 } from 'ky'
+import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import type { BookingDate } from '../../schemas/date.ts'
+import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
+import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
+import { Openings } from '../../schemas/openings.ts'
+import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
+import { Reconciliation } from '../../schemas/reconciliation.ts'
+import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
+import {
+  AdminReply,
+  DeletedReply,
+  ModifiedReply,
+  TokenReply,
+  UserList,
+} from '../../schemas/user.ts'
+import type { HttpOptions } from './http-options.ts'
+import { asFailure, createHttp, repeatable } from './http.ts'
+
+/**
+ * Every call to the clinic's server (spec §7). Each resolves with a reply that its schema has
+ * checked, and rejects with a `Failure` only; emails and ids need no encoding by the caller.
+ */
+export function openClinic(options: HttpOptions) {
+  const http = createHttp(options)
+  return {
+    /** Trades the identity provider's ID token for the clinic's access token. */
+    exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
+      answer(
+        http.put(path('user', email), {
+          json: { email },
+          headers: { authorization: `Bearer ${idToken}` },
+        }),
+        TokenReply,
+      ),
+
+    /** The treatments with the slots that are free on `date`. */
+    available: (date: BookingDate, signal?: AbortSignal) =>
+      answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),
+    /** How many slots are free on each day that may be booked. */
+    openings: (signal?: AbortSignal) => answer(http.get('openings', aborted(signal)), Openings),
+    services: () => answer(http.get('service'), ServiceList),
+
+    /** Books; sent again with the same `key` it still books once. A clash is a reply. */
+    book: (booking: BookingRequest, key: string) =>
+      answer(http.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
+    bookingsOf: (patient: string, signal?: AbortSignal) =>
+      answer(http.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
+    booking: (id: string, signal?: AbortSignal) =>
+      answer(http.get(path('booking', id), aborted(signal)), Booking),
+
+    requestIntent: (intent: IntentRequest) =>
+      answer(http.post('create-payment-intent', { json: intent }), IntentReply),
+    recordPayment: (record: PaymentRecord) =>
+      answer(http.patch(path('booking', record.appointment), { json: record }), Booking),
+
+    isAdmin: (email: string, signal?: AbortSignal) =>
+      answer(http.get(path('admin', email), aborted(signal)), AdminReply).then(
+        (reply) => reply.admin,
+      ),
+    users: () => answer(http.get('user'), UserList),
+    makeAdmin: (email: string) => answer(http.put(path('user', 'admin', email)), ModifiedReply),
+    removeUser: (email: string) => answer(http.delete(path('user', email)), DeletedReply),
+
+    doctors: () => answer(http.get('doctor'), DoctorList),
+    addDoctor: (doctor: DoctorRequest) =>
+      answer(http.post('doctor', { json: doctor }), InsertedReply),
+    removeDoctor: (email: string) => answer(http.delete(path('doctor', email)), DeletedReply),
+
+    /** Sent again with the same `key` it is still one message. */
+    sendMessage: (message: MessageForm, key: string) =>
+      answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
+    messages: () => answer(http.get('message'), MessageList),
+    handleMessage: (id: string) =>
+      answer(http.patch(path('message', id), { json: { handled: true } }), Message),
+
+    /** The card provider's charges of the last weeks, held against the bookings. */
+    compareCharges: (signal?: AbortSignal) =>
+      answer(http.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
+    /** Records or gives back every charge without a paid booking, and compares anew. */
+    settleCharges: () => answer(http.post('reconciliation/settle', LONG), Reconciliation),
+  }
+}
+
+// The card provider answers for weeks of charges page by page.
+const LONG = { timeout: 60_000 } as const
+
+const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
+const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+
+async function answer<Schema extends StandardSchemaV1>(reply: ResponsePromise, schema: Schema) {
+  try {
+    return await reply.json(schema)
+  } catch (error) {
+    throw asFailure(error)
+  }
+}

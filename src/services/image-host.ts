@@ -1,0 +1,42 @@
+import ky, { HTTPError, isKyError, SchemaValidationError } from 'ky'
+import type { Failure } from '../../machines/failure.ts'
+import { ImageRefusal, ImageReply } from '../../schemas/doctor.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
+import { LOST, photoFailure } from './images.ts'
+
+type Limits = { timeout: number; signal?: AbortSignal }
+
+/** Uploads one image, as `createImages` says. */
+export async function upload(
+  { endpoint, key }: PageSettings['images'],
+  photo: File,
+  limits: Limits,
+): Promise<{ url: string }> {
+  const body = new FormData()
+  body.append('image', photo)
+  const options = { searchParams: { key }, body, retry: 0, ...limits }
+  try {
+    const { data } = await ky.post(endpoint, options).json(ImageReply)
+    return data
+  } catch (error) {
+    throw asFailure(error)
+  }
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof HTTPError && error.response.status < 500) {
+    const reason = ImageRefusal.safeParse(error.data).data?.error.message
+    return photoFailure(
+      'rejected',
+      reason ? `The image host refused the photo: ${reason}` : REFUSED,
+      error,
+    )
+  }
+  const isGarbled = error instanceof SchemaValidationError || error instanceof SyntaxError
+  if (isGarbled) return photoFailure('malformed', GARBLED, error)
+  const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
+  return photoFailure(isLost ? 'unreachable' : 'malformed', isLost ? LOST : GARBLED, error)
+}
+
+const REFUSED = 'The image host refused the photo.'
+const GARBLED = 'The photo could not be uploaded: the image host gave an unexpected answer.'

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen } from './listen.ts'
+
+const CALLS = '../../src/services/clinic-calls.ts'
+
+async function clinicAt(prefix: string, token?: string) {
+  const { createClinic } = await import('../../src/services/clinic.ts')
+  return createClinic({ prefix, token: () => token, backoff: () => 1 })
+}
+
+/** Counts how often the code of the calls is fetched; while `isOffline` it cannot be. */
+function watchCode(state = { fetched: 0, isOffline: false }) {
+  vi.doMock(CALLS, async (importOriginal) => {
+    state.fetched += 1
+    if (state.isOffline) throw new Error('offline')
+    return importOriginal()
+  })
+  return state
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => vi.doUnmock(CALLS))
+
+describe('the code of the calls to the clinic', () => {
+  it('is not fetched for a visitor who calls nothing', async () => {
+    const code = watchCode()
+    await clinicAt('http://127.0.0.1:9')
+    await vi.dynamicImportSettled()
+    expect(code.fetched).toBe(0)
+  })
+
+  it('is fetched at once for somebody whose session is kept, and once', async () => {
+    const code = watchCode()
+    await using server = await listen((_, response) => response.end('[]'))
+    const clinic = await clinicAt(server.url, 'access')
+    await vi.dynamicImportSettled()
+    expect(code.fetched).toBe(1)
+    expect(await clinic.doctors()).toEqual([])
+    clinic.prepare()
+    expect(await clinic.doctors()).toEqual([])
+    expect(code.fetched).toBe(1)
+  })
+
+  it('that cannot be fetched leaves the clinic unreachable, until it can', async () => {
+    const code = watchCode({ fetched: 0, isOffline: true })
+    await using server = await listen((_, response) => response.end('[]'))
+    const clinic = await clinicAt(server.url)
+    await expect(clinic.doctors()).rejects.toMatchObject({
+      name: 'Failure',
+      kind: 'unreachable',
+      message: 'We could not reach the clinic. Please check your connection and try again.',
+    })
+    code.isOffline = false
+    vi.resetModules()
+    expect(await clinic.doctors()).toEqual([])
+  })
+})

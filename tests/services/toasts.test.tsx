@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const SENT = { kind: 'success', text: 'Sent' } as const
+const LOST = { kind: 'error', text: 'Lost' } as const
+
+/** As a page that has just been opened has them. */
+async function freshPage() {
+  const { toasts, toastList } = await import('../../src/services/toasts.ts')
+  const { Toaster } = await import('../../src/ui/toaster.tsx')
+  return { toasts, toastList, open: () => render(<Toaster />) }
+}
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.doUnmock('../../src/ui/toast-list.tsx')
+})
+
+describe('toasts', () => {
+  it('are fetched when they are prepared, not before, with nothing in them', async () => {
+    const { toastList, open } = await freshPage()
+    const { container } = open()
+    expect(toastList.read()).toBeUndefined()
+    expect(container.innerHTML).toBe('')
+    toastList.prepare()
+    const region = await screen.findByRole('region', { name: /^Notifications/ })
+    expect(region.getAttribute('aria-live')).toBe('polite')
+    expect(region.textContent).toBe('')
+  })
+
+  it('wait for what shows them, each of them', async () => {
+    const { toasts, open } = await freshPage()
+    toasts.show(SENT)
+    toasts.show(LOST)
+    open()
+    expect((await screen.findByRole('status')).textContent).toBe('Sent')
+    expect((await screen.findByRole('alert')).textContent).toBe('Lost')
+  })
+
+  it('that could not be shown for want of code are shown with the next', async () => {
+    vi.doMock('../../src/ui/toast-list.tsx', () => {
+      throw new Error('offline')
+    })
+    const { toasts, toastList, open } = await freshPage()
+    open()
+    toasts.show(LOST)
+    await vi.waitFor(() => vi.dynamicImportSettled())
+    expect(toastList.read()).toBeUndefined()
+    vi.doUnmock('../../src/ui/toast-list.tsx')
+    toasts.show(SENT)
+    expect((await screen.findByRole('alert')).textContent).toBe('Lost')
+    expect((await screen.findByRole('status')).textContent).toBe('Sent')
+  })
+})
