@@ -31,14 +31,17 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const has = (file: string) => existsSync(join(folder, file))
   const early = has('early.js') ? read('early.js') : ''
-  const wake = has('wake.js') ? read('wake.js') : ''
-  const manifest = has('manifest.json') ? Manifest.parse(JSON.parse(read('manifest.json'))) : {}
+  const manifest: Manifest = has('manifest.json')
+    ? Manifest.parse(JSON.parse(read('manifest.json')))
+    : {}
+  const entry = `/${manifest['index.html']?.file ?? ''}`
+  const wake = has('wake.js') ? read('wake.js').replace('__ENTRY__', entry) : ''
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<script src="/early.js"></script>', () => `<script>${early}</script>`)
   return {
     shell,
-    fill: (page, { eager }) => fill(shell, { manifest, read, wake, page, eager }),
+    fill: (page, { eager }) => fill(shell, { manifest, read, entry, wake, page, eager }),
     scriptHashes: [early, wake].filter((script) => script !== '').map(hashOf),
   }
 }
@@ -52,19 +55,19 @@ const hashOf = (script: string) =>
 type Filling = {
   manifest: Manifest
   read: (file: string) => string
+  entry: string
   wake: string
   page: Drawn
   eager: boolean
 }
 
-function fill(shell: string, { manifest, read, wake, page, eager }: Filling): string {
+function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filling): string {
   const parts = closure(manifest, ['index.html', page.part])
   const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
-  const entry = `/${manifest['index.html']?.file ?? ''}`
   const files = parts.flatMap((part) => manifest[part]?.file ?? [])
   const start = eager
     ? `<script type="module" src="${entry}"></script>`
-    : `<script data-entry="${entry}">${wake}</script>`
+    : `<script>${wake}</script>`
   const head = [
     ...(eager ? files.map((file) => `<link rel="modulepreload" href="/${file}">`) : []),
     `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,

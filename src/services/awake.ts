@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
@@ -6,21 +8,38 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 export async function tellAwake(page: Document): Promise<void> {
   const root = page.querySelector('#root')
+  const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
   // All of it is read before the first is made known: a form that takes that in writes its fields.
-  for (const [field, text] of [...(root?.querySelectorAll('input, textarea') ?? [])].flatMap(
-    typed,
-  )) {
+  const before = typedBefore()
+  const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
+  for (const { field, text } of typed) {
+    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) press(field)
+    if (text === undefined || text === field.defaultValue) continue
     makeKnown(field, text)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  root?.dispatchEvent(new Event('awake'))
+  page.defaultView?.dispatchEvent(new Event('awake'))
 }
 
-function typed(field: Element): [Field, string][] {
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  return isField && field.type !== 'file' && field.value !== field.defaultValue
-    ? [[field, field.value]]
-    : []
+const isField = (element: Element): element is Field =>
+  (element instanceof HTMLInputElement && element.type !== 'file') ||
+  element instanceof HTMLTextAreaElement
+
+const Left = z.looseObject({ typed: z.array(z.string()) })
+
+/** What `public/anew.js` has left, field by field; it is left once. */
+function typedBefore(): readonly string[] {
+  const left = Left.safeParse(history.state)
+  if (!left.success) return []
+  const { typed, ...state } = left.data
+  history.replaceState(state, '')
+  return typed
+}
+
+/** Presses a box anew that was pressed before. */
+function press(box: HTMLInputElement): void {
+  box.checked = box.defaultChecked
+  box.click()
 }
 
 /**

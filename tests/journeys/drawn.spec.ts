@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { logIn, PATIENT, storedToken } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { activate } from './keyboard.ts'
+
+const PAGES = {
+  '/': 'Your New Smile Starts Here',
+  '/about': 'About',
+  '/review': 'Reviews',
+  '/contact': 'Contact',
+  '/accessibility': 'Accessibility',
+  '/login': 'Login',
+  '/signup': 'Sign Up',
+} as const
+
+const CODE = '**/assets/index-*.js*'
+
+/** Opens a page whose code does not come before it is let. */
+async function openAsleep(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(CODE, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path)
+  return resolve
+}
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+test('the public pages are there without any of their code', async ({ browser, clinic }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const [path, heading] of Object.entries(PAGES)) {
+    await page.goto(clinic.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(link(page, 'Login')).toBeVisible()
+    await expect(page).toHaveTitle(/ – Doctors Portal$/)
+  }
+  await context.close()
+})
+
+test('what is typed and sent before the code is there is not lost', async ({ page }) => {
+  const wake = await openAsleep(page, '/contact')
+  await page.getByLabel('Email Address').focus()
+  await page.keyboard.type('pat@mail')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A question')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contact')
+  wake()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue('pat@mail')
+  await expect(page.getByLabel('Subject')).toHaveValue('A question')
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('A question')
+})
+
+test('what is pressed before the code is there happens once it is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const wake = await openAsleep(page, '/about')
+  const dark = page.getByRole('button', { name: 'Dark colours' })
+  await activate(page, dark)
+  await expect(dark).toHaveAttribute('aria-pressed', 'false')
+  wake()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a page whose code could not be fetched begins anew at a press, with what was typed', async ({
+  page,
+  quiet,
+}) => {
+  await page.route(CODE, (route) => route.abort(), { times: 1 })
+  await page.goto('/contact')
+  await expect.poll(() => quiet.length).toBeGreaterThan(0)
+  quiet.length = 0
+  await page.getByLabel('Subject').focus()
+  await page.keyboard.type('A question')
+  const again = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  await again
+  await expect.poll(() => draftOf(page)).toMatchObject({ subject: 'A question' })
+  await expect(page.getByLabel('Subject')).toHaveValue('A question')
+})
+
+const draftOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('draft:contact') ?? 'null'))
+
+test('nobody who is signed in is shown the way in, even before the code is there', async ({
+  page,
+}) => {
+  await logIn(page, PATIENT)
+  expect(await storedToken(page)).not.toBeNull()
+  const wake = await openAsleep(page, '/about')
+  await expect(link(page, 'Dashboard')).toBeVisible()
+  await expect(link(page, 'Login')).toBeHidden()
+  wake()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(link(page, 'Dashboard')).toBeVisible()
+})
