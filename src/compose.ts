@@ -1,16 +1,5 @@
-import {
-  provideAddDoctor,
-  provideDoctors,
-  provideMessages,
-  provideReconciliation,
-  provideUsers,
-} from './compose/admin.ts'
-import { provideAppointments } from './compose/appointments.ts'
-import { provideBooking } from './compose/booking.ts'
-import { provideContact } from './compose/contact.ts'
 import { fromPromise } from './compose/from-promise.ts'
 import { provideGate } from './compose/gate.ts'
-import { providePayment } from './compose/payment.ts'
 import { provideSession } from './compose/session.ts'
 import type { Services, SessionRef } from './services.ts'
 
@@ -27,15 +16,14 @@ export function compose(services: Services) {
     prepareLogin: services.identity.prepare,
     session: provideSession(services),
     gate: (session: SessionRef) => provideGate(services, session),
-    appointments: (session: SessionRef) => provideAppointments(services, session),
-    booking: (session: SessionRef, email: string) => provideBooking(services, session, email),
-    payment: (session: SessionRef) => providePayment(services, session),
-    contact: () => provideContact(services),
-    users: (session: SessionRef) => provideUsers(services, session),
-    doctors: (session: SessionRef) => provideDoctors(services, session),
-    addDoctor: (session: SessionRef) => provideAddDoctor(services, session),
-    messages: (session: SessionRef) => provideMessages(services, session),
-    reconciliation: (session: SessionRef) => provideReconciliation(services, session),
+    /**
+     * Gives the services to a page's own machine, as one of `compose/` provides it. The page names
+     * it, so that it is fetched with the page.
+     */
+    provide: <Given extends unknown[], Machine>(
+      provider: (services: Services, ...given: Given) => Machine,
+      ...given: Given
+    ): Machine => provider(services, ...given),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       services.clinic.isAdmin(input.email, signal).catch(() => false),

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { Toast } from '../../machines/toast.ts'
+import { besideDialogs } from './modal.ts'
 import { ToastCard } from './toast-card.tsx'
 import { ToastHold, useHold } from './toast-hold.ts'
 import './toast-list.css.ts'
@@ -23,7 +24,7 @@ export function ToastList({ onReady }: Props) {
   }
   return (
     <ToastHold value={hold}>
-      <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
+      <div role="presentation" onKeyDown={onKeyDown} {...gestures} {...besideDialogs}>
         <Toaster position="top-right" swipeDirections={[]} />
       </div>
     </ToastHold>

@@ -6,6 +6,7 @@ import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { App } from '../../src/app.tsx'
+import type { providePayment } from '../../src/compose/payment.ts'
 import { loadCards } from '../../src/services/cards.ts'
 import { ANN, openApp, tokenOf } from './open-app.tsx'
 
@@ -55,20 +56,29 @@ export function openPayment(
       clinic: { isAdmin: () => Promise.resolve(false), ...clinic },
     },
     (product) => {
-      const payment: typeof product.payment = (session) => {
-        const real = product.payment(session)
-        const actors = {
-          createMethod: fromPromise<{ paymentMethodId: string }, Billing>(createMethod),
-          confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
-        }
-        return { ...real, loadCards: load, logic: real.logic.provide({ actors }) }
+      const provide: typeof product.provide = (provider, ...given) => {
+        const made = product.provide(provider, ...given)
+        if (isPayment(made)) Object.assign(made, { loadCards: load, logic: stage(made.logic) })
+        return made
       }
+      const stage = (logic: Payment['logic']) =>
+        logic.provide({
+          actors: {
+            createMethod: fromPromise<{ paymentMethodId: string }, Billing>(createMethod),
+            confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
+          },
+        })
       const settings = { ...product.settings, cards }
-      return <App product={{ ...product, payment, settings }} />
+      return <App product={{ ...product, provide, settings }} />
     },
   )
   return { ...page, ...all }
 }
+
+type Payment = ReturnType<typeof providePayment>
+
+const isPayment = (made: unknown): made is Payment =>
+  typeof made === 'object' && made !== null && 'loadCards' in made
 
 export const payButton = () => screen.findByRole('button', { name: 'Pay' })
 

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Product } from '../../compose.ts'
+import { provideAddDoctor } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { Failed } from '../../ui/failed.tsx'
 /** Add a New Doctor, for admins. */
 export default function AddDoctor({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.addDoctor(session))
+  const [logic] = useState(() => product.provide(provideAddDoctor, session))
   const addDoctor = useActorRef(logic)
   const isFailed = useSelector(addDoctor, (state) => state.hasTag('failed'))
   const isBusy = useSelector(addDoctor, (state) => state.hasTag('busy'))

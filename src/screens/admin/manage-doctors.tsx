@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Product } from '../../compose.ts'
+import { provideDoctors } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { Dentist } from '../../ui/illustrations/dentist.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,7 +15,7 @@ import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 /** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
 export default function ManageDoctors({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.doctors(session))
+  const [logic] = useState(() => product.provide(provideDoctors, session))
   const doctors = useActorRef(logic)
   const { doctors: all, chosen, failure } = useSelector(doctors, (state) => state.context)
   const isBusy = useSelector(doctors, (state) => state.hasTag('busy'))

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Message } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
+import { provideMessages } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { Empty } from '../dashboard/empty.tsx'
@@ -14,7 +15,7 @@ import { count as countLook, list } from './messages.css.ts'
 /** Messages, for admins: what came through the contact form, the unhandled first. */
 export default function Messages({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.messages(session))
+  const [logic] = useState(() => product.provide(provideMessages, session))
   const messages = useActorRef(logic)
   const { messages: all, id, failure } = useSelector(messages, (state) => state.context)
   const isBusy = useSelector(messages, (state) => state.hasTag('busy'))

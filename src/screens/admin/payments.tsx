@@ -3,6 +3,7 @@ import { DateFormatter } from '@internationalized/date'
 import { useState } from 'react'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import type { Product } from '../../compose.ts'
+import { provideReconciliation } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,7 +18,7 @@ import { summaryOf } from './payments-words.ts'
 /** Payments, for admins: whether every charge pays a booking, and every paid booking was charged. */
 export default function Payments({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.reconciliation(session))
+  const [logic] = useState(() => product.provide(provideReconciliation, session))
   const payments = useActorRef(logic)
   const { found, failure } = useSelector(payments, (state) => state.context)
   const isComparing = useSelector(payments, (state) => state.matches('comparing'))

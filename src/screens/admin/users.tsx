@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Product } from '../../compose.ts'
+import { provideUsers } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,7 +19,7 @@ import { COLUMNS, UsersTable } from './users-table.tsx'
 /** All Users, for admins: who there is, and who of them is an admin. */
 export default function Users({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.users(session))
+  const [logic] = useState(() => product.provide(provideUsers, session))
   const users = useActorRef(logic)
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
   const { users: all, email, failure } = useSelector(users, (state) => state.context)

@@ -5,7 +5,7 @@ import type { Person } from '../../../machines/session.ts'
 import { formatBookingDate } from '../../../schemas/date.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
-import type { BookingRef } from '../../compose/booking.ts'
+import { provideBooking, type BookingRef } from '../../compose/booking.ts'
 import type { OpeningsRef } from '../../compose/openings.ts'
 import { Session } from '../../session.ts'
 import { dayAt, readChoice } from './search.ts'
@@ -20,7 +20,7 @@ export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
   const search = useSearch()
   const [setup] = useState(() => {
-    const { input, ...logic } = product.booking(session, patient.email)
+    const { input, ...logic } = product.provide(provideBooking, session, patient.email)
     return { ...logic, input: { ...input, ...read(search, product), patient } }
   })
   const booking = useActorRef(setup.booking, { input: setup.input })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { FieldErrors } from '../../../machines/form.ts'
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
+import { provideContact } from '../../compose/contact.ts'
 import { toastList } from '../../services/toasts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /** The contact form (spec §2); what is typed stays until the clinic has it, over a reload too. */
 export function ContactForm({ product }: { product: Product }) {
-  const [{ logic, draft, newKey }] = useState(product.contact)
+  const [{ logic, draft, newKey }] = useState(() => product.provide(provideContact))
   const contact = useActorRef(logic, { input: { newKey } })
   const { key, fields, failure } = useSelector(contact, (state) => state.context)
   const isBusy = useSelector(contact, (state) => state.hasTag('busy'))
@@ -58,7 +59,7 @@ export function ContactForm({ product }: { product: Product }) {
   )
 }
 
-type Draft = ReturnType<Product['contact']>['draft']
+type Draft = ReturnType<typeof provideContact>['draft']
 
 /** What the fields begin with. A message that is sent renews the key, and empties them. */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {

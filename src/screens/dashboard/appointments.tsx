@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Product } from '../../compose.ts'
+import { provideAppointments } from '../../compose/appointments.ts'
 import { Session } from '../../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,7 +19,7 @@ type Props = { product: Product; patient: string }
 /** My Appointments: the dashboard's first page. `patient` is the email of whose they are. */
 export function Appointments({ product, patient }: Props) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.appointments(session))
+  const [logic] = useState(() => product.provide(provideAppointments, session))
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
   const { bookings, failure } = useSelector(appointments, (state) => state.context)

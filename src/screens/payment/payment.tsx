@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
+import { providePayment } from '../../compose/payment.ts'
 import { Session } from '../../session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -20,7 +21,7 @@ type Props = { product: Product; bookingId: string }
 /** Paying for one booking (spec §2, Payment screen). */
 export default function Payment({ product, bookingId }: Props) {
   const session = Session.useActorRef()
-  const [{ logic, loadCards, attach }] = useState(() => product.payment(session))
+  const [{ logic, loadCards, attach }] = useState(() => product.provide(providePayment, session))
   const payment = useActorRef(logic, { input: { bookingId } })
   const booking = useSelector(payment, (state) => state.context.booking)
   const isCharged = useSelector(payment, (state) => state.hasTag('charged') && !isUnderWay(state))
