@@ -19,8 +19,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
   },
   // What draws the pages on the server stands by itself: a server's install has no build tools.
-  ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   test: {
     include: [
       'tests/{docs,machines,schemas,server,services,screens,transcripts}/**/*.test.{ts,tsx}',

@@ -145,9 +145,14 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  const login = <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
-  if (isRestoring) return <div className={unlessRemembered}>{login}</div>
-  return isSignedOut && login
+  // The same element in both: it may have the focus already.
+  return (
+    (isRestoring || isSignedOut) && (
+      <div className={isRestoring ? unlessRemembered : undefined}>
+        <LoginLink ref={link} isCurrent={path === '/login'} onFollow={follow} />
+      </div>
+    )
+  )
 }
 
 /** Signing out takes its button away: the focus goes on to the login link that comes in its place. */

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sender, startClinic } from './harness.ts'
+
+const HTML = { accept: 'text/html' }
+
+// As the build writes it.
+const BUILT = {
+  'dist/index.html': `<title>Clinic</title><script src="/early.js"></script>
+    <script type="application/json" id="settings">__SETTINGS__</script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared-2.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-3.css">
+    <div id="root"></div>`,
+  'dist/early.js': 'early()',
+  'dist/wake.js': "import('__ENTRY__')",
+  'dist/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-3.css'] },
+    _shared: { file: 'assets/shared-2.js', css: ['assets/shared-4.css'] },
+    'about.tsx': { file: 'assets/about-5.js', imports: ['_shared'], css: ['assets/about-6.css'] },
+    'book.tsx': { file: 'assets/book-7.js', imports: ['index.html'] },
+  }),
+  'dist/assets/index-3.css': '.index{}',
+  'dist/assets/shared-4.css': '.shared{}',
+  'dist/assets/about-6.css': '.about{}',
+}
+
+const FILES = {
+  ...BUILT,
+  'dist-render/render.js': `
+    export const DRAWN = { '/about': 'about.tsx', '/appointment': 'book.tsx' }
+    export const render = async (path, { clinic }, now) => ({
+      html: '<h1>' + path + ' of ' + clinic.name + ' in ' + now.getUTCFullYear() + '</h1>',
+      title: 'Drawn',
+      part: DRAWN[path],
+    })`,
+}
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+async function start(files: Readonly<Record<string, string>> = FILES) {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-drawn-'))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const lines: string[] = []
+  const clinic = await startClinic({
+    pageFolder: join(folder, 'dist'),
+    env: { CLINIC_NAME: 'Smile', LOG_LEVEL: 'error' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  stops.push(() => clinic.stop())
+  const get = sender(clinic.url)
+  return {
+    clinic,
+    lines,
+    open: (path: string, headers = {}) => get('GET', path, undefined, { ...HTML, ...headers }),
+  }
+}
+
+describe('a page that is drawn beforehand', () => {
+  it('is there with its styles, and leaves its code for later', async () => {
+    const { open } = await start()
+    const body = String((await open('/about')).body)
+    expect(body).toContain('<div id="root"><h1>/about of Smile in 2026</h1></div>')
+    expect(body).toContain('<title>Drawn</title>')
+    expect(body).toContain('>.shared{}.index{}.about{}</style>')
+    expect(body).toContain("<script>import('/assets/index-1.js')</script>")
+    expect(body).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|<title>Clinic/)
+  })
+
+  it('fetches its code at once where it is used at once', async () => {
+    const { open } = await start()
+    const body = String((await open('/appointment?date=2026-01-05')).body)
+    expect(body).toContain('<h1>/appointment of Smile')
+    expect(body).toContain('<script type="module" src="/assets/index-1.js"></script>')
+    expect(body).toContain('<link rel="modulepreload" href="/assets/book-7.js">')
+  })
+
+  it('runs its own two scripts, and no other that stands in the page', async () => {
+    const { open } = await start()
+    const { body, headers } = await open('/about')
+    const scripts = [...String(body).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+    const hashes = scripts.map((text) =>
+      createHash('sha256')
+        .update(text ?? '')
+        .digest('base64'),
+    )
+    expect(scripts).toHaveLength(2)
+    expect(headers.get('content-security-policy')).toContain(
+      `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
+    )
+  })
+
+  it('is sent again only when it has changed', async () => {
+    const { open } = await start()
+    const etag = (await open('/about')).headers.get('etag') ?? ''
+    const again = await open('/about', { 'if-none-match': etag })
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect((await open('/about', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it.each(['br', 'gzip'])('comes in %s to whoever takes that alone', async (encoding) => {
+    const { open } = await start()
+    const { headers, body } = await open('/about', { 'accept-encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toContain('accept-encoding')
+    expect(body).toContain('<h1>/about')
+  })
+
+  it('is drawn anew in another year', async () => {
+    const { clinic, open } = await start()
+    await open('/about')
+    clinic.setClock(new Date('2027-01-01T12:00:00Z'))
+    expect((await open('/about')).body).toContain('in 2027')
+  })
+})
+
+describe('a page that could not be drawn beforehand', () => {
+  it.each([
+    ['nothing can draw it', BUILT, 0],
+    ['it fails to be drawn', { ...BUILT, 'dist-render/render.js': 'throw new Error("no")' }, 1],
+  ])('draws itself where %s', async (_, files, logged) => {
+    const { open, lines } = await start(files)
+    const { status, body } = await open('/about')
+    expect(status).toBe(200)
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('src="/assets/index-1.js"')
+    expect(body).toContain('<script>early()</script>')
+    expect(lines).toHaveLength(logged)
+  })
+})
