@@ -60,14 +60,15 @@ export function Calendar({ label, value, minValue, maxValue, timeZone, noteOn, o
         </tbody>
       </table>
       {/* Where a finger has read on to the last day, the way back to the top is long. */}
-      <button
-        type="button"
-        aria-label="Next"
-        tabIndex={-1}
-        disabled={turns.next.isDisabled}
-        className={unseen}
-        onClick={turns.next.onPress}
-      />
+      <div className={unseen}>
+        <button
+          type="button"
+          aria-label="Next"
+          tabIndex={-1}
+          disabled={turns.next.isDisabled}
+          onClick={turns.next.onPress}
+        />
+      </div>
       <output className={unseen}>{news}</output>
     </div>
   )
