@@ -43,6 +43,8 @@ function useCountdown(ms: number, isHeld: boolean, onEnd: () => void) {
   }, [isHeld, onEnd])
 }
 
+const isOnButton = (target: EventTarget) => target instanceof Element && !!target.closest('button')
+
 function useDragAway(onAway: () => void) {
   const [start, setStart] = useState<number>()
   const [moved, setMoved] = useState(0)
@@ -54,7 +56,8 @@ function useDragAway(onAway: () => void) {
     onPointerDown: (event: PointerEvent) => {
       // The library would capture the pointer for a drag of its own.
       event.stopPropagation()
-      if (event.button !== 0) return
+      // A captured pointer clicks where it was captured: a button in the toast must keep its own.
+      if (event.button !== 0 || isOnButton(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setStart(event.clientX)
     },

@@ -1,22 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-
-const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-bundle-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+import { buildApart } from './build.ts'
 
 const SourceMap = z.object({ sources: z.array(z.string()) })
 
-const VITE = 'node_modules/vite/bin/vite.js'
-const words = ['build', '--logLevel', 'error', '--outDir', folder]
-
 it('a production build holds nothing of what is for development alone', () => {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stderr } = spawnSync(process.execPath, [VITE, ...words], { env })
-  expect(status, String(stderr)).toBe(0)
+  const folder = buildApart()
   const textOf = (pattern: string) =>
     globSync(join(folder, pattern)).map((file) => readFileSync(file, 'utf8'))
   // A map holds its sources' text, and main.tsx names the panel: what it lists are the sources.

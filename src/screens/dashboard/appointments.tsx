@@ -17,7 +17,7 @@ import { useSheet } from './sheet.ts'
 type Props = { product: Product; patient: string }
 
 /** My Appointments: the dashboard's first page. `patient` is the email of whose they are. */
-export function Appointments({ product, patient }: Props) {
+export default function Appointments({ product, patient }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideAppointments, session))
   const appointments = useActorRef(logic, { input: { patient } })

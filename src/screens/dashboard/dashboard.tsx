@@ -6,10 +6,10 @@ import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Gate } from '../gate.tsx'
-import { Appointments } from './appointments.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
 
+const Appointments = lazy(() => import('./appointments.tsx'))
 const Review = lazy(() => import('./review.tsx'))
 const History = lazy(() => import('./history.tsx'))
 const Payment = lazy(() => import('../payment/payment.tsx'))

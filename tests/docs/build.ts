@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-build-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const VITE = 'node_modules/vite/bin/vite.js'
+
+/** Builds for production into a folder of its own, which goes with the test file; returns it. */
+export function buildApart(): string {
+  const words = ['build', '--logLevel', 'error', '--outDir', folder]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stderr } = spawnSync(process.execPath, [VITE, ...words], { env })
+  expect(status, String(stderr)).toBe(0)
+  return folder
+}
