@@ -24,7 +24,7 @@ async function listen(): Promise<number> {
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(compileValidator)
   if (has('log')) logAnswers(app)
-  if (has('headers')) await protect(app, config)
+  if (has('headers')) await protect(app, config, [])
   if (has('load shedding')) await shedLoad(app)
   app.get(
     '/available',

@@ -8,7 +8,8 @@ import { watchProduct } from './watch.ts'
 export function withPanel(product: Product): Product {
   const log = createMachineLog()
   const place = document.createElement('div')
-  place.dataset['besideDialogs'] = ''
+  // So React Aria leaves it alone while a modal dialog keeps everything else of the page away.
+  place.dataset['reactAriaTopLayer'] = 'true'
   document.body.append(place)
   createRoot(place).render(<MachinePanel log={log} />)
   return watchProduct(product, log)

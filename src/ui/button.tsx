@@ -41,6 +41,6 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
 }
 
 /** Enter that is held down is one press, not one after another. */
-export function pressOnce(event: KeyboardEvent) {
+function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

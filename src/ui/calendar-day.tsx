@@ -1,43 +1,70 @@
-import { memo } from 'react'
+import type { CalendarDate } from '@internationalized/date'
+import { memo, use, type ContextType } from 'react'
+import { CalendarCell, CalendarStateContext } from 'react-aria-components/Calendar'
 import { day, noteLook } from './calendar.css.ts'
 
 /** A few words on a day: what is seen under its number, and what is read out after its date. */
 export type DayNote = { text: string; spoken: string; isFull: boolean }
 
-type Props = {
-  /** As in `2026-01-15`. */
-  iso: string
-  number: number
-  /** What is read out. */
-  name: string
-  note: string | undefined
-  isFull: boolean
-  isToday: boolean
-  isSelected: boolean
-  /** The one day that Tab reaches. */
-  isTabStop: boolean
-  isDisabled: boolean
-  isOutside: boolean
+type Props = { date: CalendarDate; note: DayNote | undefined }
+
+/** Redraws a day only when something that shows on it has changed. */
+export function CalendarDay({ date, note }: Props) {
+  const state = use(CalendarStateContext)
+  if (!state) return null
+  return (
+    <StillDay
+      date={date}
+      note={note}
+      state={state}
+      month={state.visibleRange.start.month}
+      isSelected={state.isSelected(date)}
+      isFocused={state.isCellFocused(date)}
+      isTabStop={date.compare(state.focusedDate) === 0}
+      isDisabled={state.isCellDisabled(date)}
+    />
+  )
 }
 
-/** A day of the month. All that it shows is given to it, so it is redrawn only if that changes. */
-export const CalendarDay = memo((props: Props) => (
-  <td aria-selected={props.isSelected || undefined} aria-disabled={props.isDisabled || undefined}>
-    <button
-      type="button"
-      aria-label={props.name}
-      aria-disabled={props.isDisabled || undefined}
-      disabled={props.isDisabled}
-      tabIndex={props.isTabStop ? 0 : -1}
-      className={day}
-      data-day={props.iso}
-      data-full={props.isFull || undefined}
-      data-today={props.isToday || undefined}
-      data-selected={props.isSelected || undefined}
-      data-outside={props.isOutside || undefined}
-    >
-      <span>{props.number}</span>
-      <span data-note={props.note} className={noteLook} />
-    </button>
-  </td>
-))
+type DayProps = Props & {
+  state: NonNullable<ContextType<typeof CalendarStateContext>>
+  month: number
+  isSelected: boolean
+  isFocused: boolean
+  isTabStop: boolean
+  isDisabled: boolean
+}
+
+const StillDay = memo(
+  ({ date, note, state }: DayProps) => (
+    <CalendarStateContext value={state}>
+      <CalendarCell
+        date={date}
+        className={day}
+        data-full={note?.isFull || undefined}
+        render={(props) => <div {...props} aria-label={told(props['aria-label'], note)} />}
+      >
+        {({ formattedDate }) => (
+          <>
+            <span>{formattedDate}</span>
+            <span data-note={note?.text} className={noteLook} />
+          </>
+        )}
+      </CalendarCell>
+    </CalendarStateContext>
+  ),
+  (before, now) =>
+    before.date.compare(now.date) === 0 &&
+    before.note?.spoken === now.note?.spoken &&
+    before.month === now.month &&
+    before.isSelected === now.isSelected &&
+    before.isFocused === now.isFocused &&
+    before.isTabStop === now.isTabStop &&
+    before.isDisabled === now.isDisabled,
+)
+
+const told = (date: string | undefined, note: DayNote | undefined) =>
+  note ? `${date?.replace(BOUND, '') ?? ''}, ${note.spoken}` : date
+
+/** What the calendar says of the ends of its range; of a day that is full it would be untrue. */
+const BOUND = /, (?:First|Last) available date/

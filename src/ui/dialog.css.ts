@@ -18,8 +18,6 @@ export const backdrop = style({
   animation: `${appear} ${vars.motion.fast} ease-out`,
 })
 
-globalStyle(`html:has(${backdrop})`, { overflow: 'hidden', scrollbarGutter: 'stable' })
-
 export const panel = style({
   width: 'min(100%, 32rem)',
   minHeight: 0,

@@ -1,9 +1,9 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { backdrop, content, panel, title as titleLook, top } from './dialog.css.ts'
 import { CloseIcon } from './icons.tsx'
-import { useModal } from './modal.ts'
 
 type Props = {
   title: string
@@ -17,48 +17,26 @@ type Props = {
 }
 
 /** A modal dialog named by its title; when it closes, focus returns to what opened it. */
-export function Dialog({ isOpen, ...props }: Props) {
-  return isOpen && createPortal(<OpenDialog {...props} />, document.body)
-}
-
-function OpenDialog({
-  title,
-  onClose,
-  role = 'dialog',
-  describedBy,
-  children,
-}: Omit<Props, 'isOpen'>) {
-  const id = useId()
-  const dialog = useRef<HTMLElement>(null)
-  const onKeyDown = useModal(dialog, onClose)
+export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, children }: Props) {
   return (
-    <div role="presentation" className={backdrop} onKeyDown={onKeyDown} onMouseDown={keepFocus}>
-      <div className={panel}>
-        <section
-          ref={dialog}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lies over the toasts, and makes them inert.
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={backdrop}>
+      <Modal className={panel}>
+        <AriaDialog
           role={role}
-          aria-labelledby={id}
-          aria-describedby={describedBy}
-          tabIndex={-1}
           className={content}
+          {...(describedBy && { 'aria-describedby': describedBy })}
         >
           <div className={top}>
-            <h2 id={id} className={titleLook}>
+            <Heading slot="title" level={2} className={titleLook}>
               {title}
-            </h2>
+            </Heading>
             <Button look="icon" aria-label="Close" onPress={onClose}>
               <CloseIcon />
             </Button>
           </div>
           {children}
-        </section>
-      </div>
-    </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
   )
-}
-
-/** A press beside the dialog leaves the focus where it is. */
-function keepFocus(event: MouseEvent) {
-  if (event.target === event.currentTarget) event.preventDefault()
 }

@@ -1,7 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { toast, Toaster } from 'sonner'
 import type { Toast } from '../../machines/toast.ts'
-import { besideDialogs } from './modal.ts'
 import { ToastCard } from './toast-card.tsx'
 import { ToastHold, useHold } from './toast-hold.ts'
 import './toast-list.css.ts'
@@ -24,7 +23,7 @@ export function ToastList({ onReady }: Props) {
   }
   return (
     <ToastHold value={hold}>
-      <div role="presentation" onKeyDown={onKeyDown} {...gestures} {...besideDialogs}>
+      <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
         <Toaster position="top-right" swipeDirections={[]} />
       </div>
     </ToastHold>
