@@ -1,11 +1,12 @@
 // A page that was drawn beforehand fetches its code when it is idle, or at the first touch. What is
 // pressed or sent before the code is there is kept for it. What is typed stays in its field.
 {
+  const { part } = document.currentScript.dataset
   const kept = []
   let coming
   let isLost
   const wake = () => {
-    coming ??= import('__ENTRY__').catch(() => {
+    coming ??= Promise.all(['__ENTRY__', part].map((file) => import(file))).catch(() => {
       isLost = true
       coming = undefined
     })

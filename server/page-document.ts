@@ -34,8 +34,13 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const manifest: Manifest = has('manifest.json')
     ? Manifest.parse(JSON.parse(read('manifest.json')))
     : {}
-  const entry = `/${manifest['index.html']?.file ?? ''}`
-  const wake = has('wake.js') ? read('wake.js').replace('__ENTRY__', entry) : ''
+  const files = closure(manifest, ['index.html'])
+    .toReversed()
+    .map((part) => fileOf(manifest, part))
+  const [entry = ''] = files
+  // By name, so that none waits for another one to ask for it.
+  const names = files.map((file) => JSON.stringify(file)).join()
+  const wake = has('wake.js') ? read('wake.js').replace(/.__ENTRY__./, () => names) : ''
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<script src="/early.js"></script>', () => `<script>${early}</script>`)
@@ -62,14 +67,14 @@ type Filling = {
 }
 
 function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filling): string {
-  const parts = closure(manifest, ['index.html', page.part])
+  const parts = closure(manifest, ['index.html', ...page.parts])
   const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
-  const files = parts.flatMap((part) => manifest[part]?.file ?? [])
+  const files = parts.map((part) => fileOf(manifest, part))
   const start = eager
     ? `<script type="module" src="${entry}"></script>`
-    : `<script>${wake}</script>`
+    : `<script data-part="${fileOf(manifest, page.parts[0] ?? '')}">${wake}</script>`
   const head = [
-    ...(eager ? files.map((file) => `<link rel="modulepreload" href="/${file}">`) : []),
+    ...(eager ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : []),
     `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,
     `<title>${page.title}</title>`,
   ]
@@ -79,6 +84,8 @@ function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filli
     .replace(/<title>.*?<\/title>/s, () => head.join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${start}`)
 }
+
+const fileOf = (manifest: Manifest, part: string) => `/${manifest[part]?.file ?? ''}`
 
 /** The parts that these need, each after the ones that it needs itself. */
 function closure(manifest: Manifest, parts: readonly string[], known = new Set<string>()) {

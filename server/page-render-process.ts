@@ -3,7 +3,7 @@ import { PageSettings } from '../schemas/settings.ts'
 import type { Drawn } from './page-render.ts'
 
 type Renderer = {
-  readonly DRAWN: Readonly<Record<string, string>>
+  readonly DRAWN: Readonly<Record<string, unknown>>
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 

@@ -8,9 +8,9 @@ import type { PageSettings } from '../schemas/settings.ts'
 const Drawn = z.object({
   html: z.string(),
   title: z.string(),
-  part: z.string(),
+  parts: z.array(z.string()),
 })
-/** A page as the browser draws it first, and the source file of its own part. */
+/** A page as the browser draws it first, and the source files of its own parts. */
 export type Drawn = z.infer<typeof Drawn>
 
 const DrawnPages = z.record(z.string(), Drawn)

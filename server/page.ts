@@ -10,8 +10,8 @@ import { packed, sendPacked, type Packed } from './packed.ts'
 
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
-// These are fetched by whoever is signed in, to be used at once.
-const EAGER: ReadonlySet<string> = new Set(['/appointment'])
+// What stands behind a sign-in needs its code for anything at all.
+const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
 
 /**
  * Serves the built page: its files, a document for every page address, and 404 for the rest. Pages
@@ -55,7 +55,7 @@ function openPages(app: App, deps: Deps, documents: Documents) {
     return new Map(
       Object.entries(pages).map(([path, page]) => [
         path,
-        packed(documents.fill(page, { eager: EAGER.has(path) })),
+        packed(documents.fill(page, { eager: isEager(path) })),
       ]),
     )
   }

@@ -8,6 +8,7 @@ const load = createRequire(import.meta.url)
  * start nor a look at what is free needs it.
  */
 export function stripeSdk(): typeof Stripe {
-  const sdk: { readonly Stripe: typeof Stripe } = load('stripe')
-  return sdk.Stripe
+  // For `require`, the package is the class itself.
+  const sdk: typeof Stripe = load('stripe')
+  return sdk
 }

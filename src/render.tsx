@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
+import type { PAGE_PATHS } from '../schemas/paths.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
@@ -13,27 +14,43 @@ export type Rendered = {
   /** The inside of `#root`, as `hydrateRoot` finds it again. */
   readonly html: string
   readonly title: string
-  /** The source file of the page's own part, as the build's manifest names it. */
-  readonly part: string
+  /** The source files of the page's own parts, as the build's manifest names them. */
+  readonly parts: readonly string[]
 }
 
-/** The pages that look the same for everybody at first, whatever the address says besides. */
-export const DRAWN: Readonly<Record<string, string>> = {
-  '/': 'src/screens/home/home.tsx',
-  '/about': 'src/screens/about/about.tsx',
-  '/review': 'src/screens/review/review.tsx',
-  '/contact': 'src/screens/contact/contact.tsx',
-  '/accessibility': 'src/screens/accessibility/accessibility.tsx',
-  '/login': 'src/screens/login.tsx',
-  '/signup': 'src/screens/signup.tsx',
-  '/appointment': 'src/screens/appointment/appointment.tsx',
+const screens = (...names: string[]) => names.map((name) => `src/screens/${name}.tsx`)
+const dashboard = (name: string) => screens('dashboard/dashboard', name)
+
+/** Every page with its parts: all look the same for everybody, before it is known who is there. */
+export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string[]>> = {
+  '/': screens('home/home'),
+  '/about': screens('about/about'),
+  '/review': screens('review/review'),
+  '/contact': screens('contact/contact'),
+  '/accessibility': screens('accessibility/accessibility'),
+  '/login': screens('login'),
+  '/signup': screens('signup'),
+  '/appointment': screens('appointment/appointment'),
+  '/dashboard': dashboard('dashboard/appointments'),
+  '/dashboard/review': dashboard('dashboard/review'),
+  '/dashboard/history': dashboard('dashboard/history'),
+  '/dashboard/payment/:id': dashboard('payment/payment'),
+  '/dashboard/users': dashboard('admin/users'),
+  '/dashboard/addDoctor': dashboard('admin/add-doctor'),
+  '/dashboard/manageDoctor': dashboard('admin/manage-doctors'),
+  '/dashboard/messages': dashboard('admin/messages'),
+  '/dashboard/payments': dashboard('admin/payments'),
 }
 
 /**
  * Draws the page at `path` as the browser draws it first: nothing is known yet of who is there.
  * Runs on the server, in a build of its own (`npm run build`); `now` is the clinic's clock.
  */
-export async function render(path: string, settings: PageSettings, now: Date): Promise<Rendered> {
+export async function render(
+  path: keyof typeof DRAWN,
+  settings: PageSettings,
+  now: Date,
+): Promise<Rendered> {
   const stay = () => undefined
   const product = compose({
     ...createServices(settings),
@@ -49,7 +66,7 @@ export async function render(path: string, settings: PageSettings, now: Date): P
     // A part that is put off would be brought in by a script, which the content policy refuses.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
-  return { ...apart(await text(prelude)), part: DRAWN[path] ?? '' }
+  return { ...apart(await text(prelude)), parts: DRAWN[path] }
 }
 
 /** React writes the page's title before its content; it belongs into the document's head. */

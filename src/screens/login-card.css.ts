@@ -73,7 +73,8 @@ export const other = style({
   textAlign: 'center',
   color: vars.color.inkSoft,
 })
+// On a line of its own: whether it fits beside the question depends on the font that is there yet.
 globalStyle(`${other} a`, {
-  display: 'inline-block',
+  display: 'block',
   paddingBlock: `calc((${vars.target} - 1lh) / 2)`,
 })

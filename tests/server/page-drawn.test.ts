@@ -16,7 +16,7 @@ const BUILT = {
     <link rel="stylesheet" crossorigin href="/assets/index-3.css">
     <div id="root"></div>`,
   'dist/early.js': 'early()',
-  'dist/wake.js': "import('__ENTRY__')",
+  'dist/wake.js': "wake(['__ENTRY__', part])",
   'dist/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-3.css'] },
     _shared: { file: 'assets/shared-2.js', css: ['assets/shared-4.css'] },
@@ -35,7 +35,7 @@ const FILES = {
     export const render = async (path, { clinic }, now) => ({
       html: '<h1>' + path + ' of ' + clinic.name + ' in ' + now.getUTCFullYear() + '</h1>',
       title: 'Drawn',
-      part: DRAWN[path],
+      parts: [DRAWN[path]],
     })`,
 }
 
@@ -73,7 +73,9 @@ describe('a page that is drawn beforehand', () => {
     expect(body).toContain('<div id="root"><h1>/about of Smile in 2026</h1></div>')
     expect(body).toContain('<title>Drawn</title>')
     expect(body).toContain('>.shared{}.index{}.about{}</style>')
-    expect(body).toContain("<script>import('/assets/index-1.js')</script>")
+    expect(body).toContain(
+      '<script data-part="/assets/about-5.js">wake(["/assets/index-1.js","/assets/shared-2.js", part])</script>',
+    )
     expect(body).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|<title>Clinic/)
   })
 
@@ -88,7 +90,9 @@ describe('a page that is drawn beforehand', () => {
   it('runs its own two scripts, and no other that stands in the page', async () => {
     const { open } = await start()
     const { body, headers } = await open('/about')
-    const scripts = [...String(body).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text)
+    const scripts = [
+      ...String(body).matchAll(/<script(?: data-part="[^"]*")?>(.*?)<\/script>/gs),
+    ].map(([, text]) => text)
     const hashes = scripts.map((text) =>
       createHash('sha256')
         .update(text ?? '')

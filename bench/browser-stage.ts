@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
+import { logIn, PATIENT } from '../tests/journeys/accounts.ts'
+import { launch } from '../tests/server/process.ts'
+
+/** A phone of the middle, as Lighthouse and the browsers' own tools have it. */
+const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
+const SLOWED = 4
+
+// "Slow 4G", applied to each request: milliseconds, and bytes a second.
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing here.</p></html>'
+
+/** A browser, a clinic with a patient signed in, and the two pages that are the floor. */
+export type BrowserStage = {
+  readonly clinic: string
+  readonly empty: string
+  readonly handWritten: string
+  /** Opens a page on the phone, as slow as one is; nobody is signed in unless the patient is asked for. */
+  open(options?: { isSignedIn?: boolean; isSlow?: boolean }): Promise<Page>
+  end(): Promise<void>
+}
+
+export async function openBrowserStage(): Promise<BrowserStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
+  const server = await launch({ DATA_DIR: folder, LOG_LEVEL: 'error' })
+  const floor = await openFloor()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+  })
+  const session = await signIn(browser, server.url)
+  return {
+    clinic: server.url,
+    empty: `${floor.url}/empty`,
+    handWritten: `${floor.url}/hand-written`,
+    open: async ({ isSignedIn = false, isSlow = true } = {}) => {
+      const context = await browser.newContext({
+        ...PHONE,
+        baseURL: server.url,
+        ...(isSignedIn && { storageState: session }),
+      })
+      return slowed(context, isSlow)
+    },
+    end: async () => {
+      await browser.close()
+      await floor.end()
+      await server.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openFloor() {
+  const handWritten = await readFile(join(import.meta.dirname, 'hand-written.html'), 'utf8')
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(url === '/hand-written' ? handWritten : EMPTY)
+  })
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const end = () => new Promise((resolve) => server.close(resolve))
+  return { url: `http://localhost:${port}`, end }
+}
+
+async function signIn(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  await logIn(await context.newPage(), PATIENT)
+  const session = await context.storageState({ indexedDB: true })
+  await context.close()
+  return session
+}
+
+async function slowed(context: BrowserContext, isSlow: boolean): Promise<Page> {
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  if (isSlow) await tools.send('Network.emulateNetworkConditions', NETWORK)
+  return page
+}

@@ -1,0 +1,92 @@
+import { openBrowserStage, type BrowserStage } from './browser-stage.ts'
+import { median, type Row } from './row.ts'
+
+const ROUNDS = 5
+
+type Loaded = {
+  readonly path: string
+  readonly isSignedIn?: boolean
+  /** How many times the empty page's time it may take. */
+  readonly bound?: string
+}
+
+const PAGES: readonly Loaded[] = [
+  { path: '/', bound: '≤ 1.2' },
+  { path: '/about' },
+  { path: '/contact' },
+  { path: '/login' },
+  { path: '/', isSignedIn: true },
+  { path: '/appointment', isSignedIn: true, bound: '≤ 1.5' },
+  { path: '/dashboard', isSignedIn: true },
+]
+
+/** When the largest part of each page is painted on a slow phone, and how far anything moves. */
+export async function pageLoads(): Promise<Row[]> {
+  const stage = await openBrowserStage()
+  try {
+    const empty: number[] = []
+    const found = PAGES.map((page) => ({ page, times: [] as Load[] }))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      empty.push((await load(stage, stage.empty, false)).paintedMs)
+      for (const { page, times } of found)
+        times.push(await load(stage, stage.clinic + page.path, page.isSignedIn === true))
+    }
+    return found.flatMap(({ page, times }) => rowsOf(page, times, median(empty)))
+  } finally {
+    await stage.end()
+  }
+}
+
+type Load = { readonly paintedMs: number; readonly shift: number }
+
+function rowsOf({ path, isSignedIn, bound }: Loaded, loads: readonly Load[], empty: number): Row[] {
+  const name = `${path}${isSignedIn ? ', signed in' : ''}`
+  const paintedMs = median(loads.map((each) => each.paintedMs))
+  const shift = Math.max(...loads.map((each) => each.shift))
+  return [
+    {
+      what: `${name}: largest paint, slow phone`,
+      ours: `${Math.round(paintedMs)} ms`,
+      against: `${Math.round(empty)} ms, empty page`,
+      ratio: paintedMs / empty,
+      ...(bound && { bound }),
+    },
+    {
+      what: `${name}: how far its parts move`,
+      ours: shift.toFixed(4),
+      against: '0.01',
+      ratio: shift / 0.01,
+      bound: '≤ 1',
+    },
+  ]
+}
+
+async function load(stage: BrowserStage, url: string, isSignedIn: boolean): Promise<Load> {
+  const page = await stage.open({ isSignedIn })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(read)
+  await page.context().close()
+  return seen
+}
+
+function watch(): void {
+  const seen = { paintedMs: 0, shift: 0 }
+  const tell = () => (document.documentElement.dataset['seen'] = JSON.stringify(seen))
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry)
+      tell()
+    }).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => (seen.paintedMs = startTime))
+  observe('layout-shift', (entry) => {
+    if ('value' in entry) seen.shift += Number(entry.value)
+  })
+}
+
+async function read(): Promise<{ paintedMs: number; shift: number }> {
+  const seen: unknown = JSON.parse(document.documentElement.dataset['seen'] ?? '{}')
+  const of = (key: string) =>
+    typeof seen === 'object' && seen !== null ? Number(Reflect.get(seen, key) ?? NaN) : NaN
+  return { paintedMs: of('paintedMs'), shift: of('shift') }
+}

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { openBrowserStage, type BrowserStage } from './browser-stage.ts'
+import { median, type Row } from './row.ts'
+
+const TAPS = 12
+const COLD_OPENINGS = 5
+const MOST_MS = 100
+const MOST_COLD_MS = 150
+
+/** How long after a tap or a key a slowed phone shows what came of it, against a page by hand. */
+export async function taps(): Promise<Row[]> {
+  const stage = await openBrowserStage()
+  try {
+    const floor = await floorTaps(stage)
+    const ours = await ourTaps(stage)
+    const rows = Object.entries(ours).flatMap(([what, times]) =>
+      rowsOf(what, times, floor[what] ?? []),
+    )
+    return [...rows, await coldModal(stage)]
+  } finally {
+    await stage.end()
+  }
+}
+
+type Times = Readonly<Record<string, readonly number[]>>
+
+async function floorTaps(stage: BrowserStage): Promise<Times> {
+  const page = await openWatched(stage, stage.handWritten)
+  const day = page.getByRole('cell').getByRole('button')
+  return {
+    'next month': await repeat((index) => tap(page, named(page, turn(index)))),
+    'pick a date': await repeat((index) => tap(page, day.nth(10 + index))),
+    'open the modal': await repeat(async () => {
+      const ms = await tap(page, named(page, 'Book'))
+      await named(page, 'Close').tap()
+      return ms
+    }),
+    'type into it': await afterOpening(page, named(page, 'Book'), page.getByLabel('Phone')),
+  }
+}
+
+async function ourTaps(stage: BrowserStage): Promise<Times> {
+  const page = await openWatched(stage, '/appointment?date=2027-03-03', true)
+  const book = page.getByRole('button', { name: /^Book / }).first()
+  await book.waitFor()
+  const dialog = page.getByRole('dialog')
+  const day = page.getByRole('gridcell').getByRole('button')
+  return {
+    'next month': await repeat((index) => tap(page, named(page, turn(index)))),
+    'pick a date': await repeat((index) => tap(page, day.nth(10 + index))),
+    'open the modal': await repeat(async () => {
+      await book.waitFor()
+      const ms = await tap(page, book)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      return ms
+    }),
+    'type into it': await afterOpening(page, book, dialog.getByLabel(/phone/i)),
+  }
+}
+
+/** The first time, in pages that have not been touched. */
+async function coldModal(stage: BrowserStage): Promise<Row> {
+  const times: number[] = []
+  for (let opening = 0; opening < COLD_OPENINGS; opening += 1) {
+    const page = await openWatched(stage, '/appointment?date=2027-03-03', true)
+    const book = page.getByRole('button', { name: /^Book / }).first()
+    await book.waitFor()
+    await page.waitForLoadState('networkidle')
+    times.push(await tap(page, book))
+    await page.context().close()
+  }
+  return against('open the modal for the first time', Math.max(...times), MOST_COLD_MS)
+}
+
+const turn = (index: number) => (index % 2 === 0 ? 'Next' : 'Previous')
+
+const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+
+async function openWatched(stage: BrowserStage, url: string, isSignedIn = false): Promise<Page> {
+  const page = await stage.open({ isSignedIn, isSlow: false })
+  await page.addInitScript(watchEvents)
+  await page.goto(url)
+  return page
+}
+
+/** Event Timing: from the touch to the paint, in steps of eight milliseconds, from 16 up. */
+function watchEvents(): void {
+  let longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    document.documentElement.dataset['longest'] = String(longest)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  addEventListener('forget', () => {
+    longest = 0
+    document.documentElement.dataset['longest'] = '0'
+  })
+}
+
+const tap = (page: Page, target: Locator) => timed(page, () => target.tap())
+
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => dispatchEvent(new Event('forget')))
+  await act()
+  await page.waitForTimeout(400)
+  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest']))
+  return Math.max(longest, 16)
+}
+
+async function repeat(once: (index: number) => Promise<number>): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let index = 0; index < TAPS; index += 1) times.push(await once(index))
+  return times
+}
+
+async function afterOpening(page: Page, opener: Locator, field: Locator) {
+  await opener.tap()
+  await field.focus()
+  return repeat((index) => timed(page, () => page.keyboard.press(String(index % 10))))
+}
+
+function rowsOf(what: string, times: readonly number[], floor: readonly number[]): Row[] {
+  return [
+    {
+      what: `${what}: half of the times`,
+      ours: `${median(times)} ms`,
+      against: `${median(floor)} ms, by hand`,
+      ratio: median(times) / median(floor),
+      bound: '≤ 2',
+    },
+    against(`${what}: the longest of ${times.length}`, Math.max(...times), MOST_MS),
+  ]
+}
+
+const against = (what: string, ms: number, most: number): Row => ({
+  what,
+  ours: `${ms} ms`,
+  against: `${most} ms`,
+  ratio: ms / most,
+  bound: '≤ 1',
+})
