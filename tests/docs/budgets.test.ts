@@ -25,25 +25,25 @@ type Budget = {
 
 // A little more than was reached. Where that is more than was wanted, the libraries that every page
 // needs leave no room for it: React DOM 70 kB, XState 14 kB, zod 9 kB, React itself 3 kB and
-// wouter 3 kB. The want is told beside the number.
+// wouter 3 kB; and React Aria's calendar takes 35 kB. The want is told beside the number.
 const BUDGETS: readonly Budget[] = [
   // Wanted: 76 kB.
-  { what: '/', parts: [`${SCREENS}/home/home.tsx`], most: 127_000 },
+  { what: '/', parts: [`${SCREENS}/home/home.tsx`], most: 124_000 },
   // Wanted: 100 kB, without the identity provider's own code.
-  { what: '/login', parts: [`${SCREENS}/login.tsx`], most: 120_000 },
+  { what: '/login', parts: [`${SCREENS}/login.tsx`], most: 117_000 },
   // Wanted: 105 kB.
-  { what: '/appointment', parts: BOOKING, most: 133_000 },
+  { what: '/appointment', parts: BOOKING, most: 159_000 },
   // Wanted: 15 kB.
-  { what: 'the booking modal', parts: MODAL, after: BOOKING, most: 4_000 },
+  { what: 'the booking modal', parts: MODAL, after: BOOKING, most: 12_500 },
   {
     what: 'the appointments',
     parts: [...DASHBOARD, `${SCREENS}/dashboard/appointments.tsx`],
-    most: 131_000,
+    most: 130_000,
   },
   // Wanted: 95 kB, without the card provider's own script.
   { what: 'a payment', parts: [...DASHBOARD, `${SCREENS}/payment/payment.tsx`], most: 135_000 },
   { what: 'the calls of whoever is signed in', parts: CALLS, after: BOOKING, most: 12_000 },
-  { what: 'the toasts of whoever is signed in', parts: TOASTS, after: BOOKING, most: 11_500 },
+  { what: 'the toasts of whoever is signed in', parts: TOASTS, after: BOOKING, most: 11_000 },
 ]
 
 const Chunk = z.object({

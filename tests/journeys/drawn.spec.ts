@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, storedToken } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,6 +40,11 @@ test('the public pages are there without any of their code', async ({ browser, c
     await expect(page).toHaveTitle(/ – Doctors Portal$/)
   }
   await context.close()
+})
+
+test('the landing page comes with its styles in a first round trip', async ({ request }) => {
+  const document = await (await request.get('/', { headers: { accept: 'text/html' } })).body()
+  expect(gzipSync(document, { level: 9 }).length).toBeLessThan(14_336)
 })
 
 test('what is typed and sent before the code is there is not lost', async ({ page }) => {
