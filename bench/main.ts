@@ -1,8 +1,17 @@
+import { bytes } from './bytes.ts'
+import { pageLoads } from './page-loads.ts'
 import { toTable, type Row } from './row.ts'
 import { server } from './server.ts'
 import { start } from './start.ts'
+import { taps } from './taps.ts'
 
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { server, start }
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  bytes,
+  loads: pageLoads,
+  taps,
+  server,
+  start,
+}
 
 // `npm run bench server` measures that part alone.
 const asked = process.argv.slice(2)

@@ -87,10 +87,15 @@ async function openWatched(stage: BrowserStage, url: string, isSignedIn = false)
 /** Event Timing: from the touch to the paint, in steps of eight milliseconds, from 16 up. */
 function watchEvents(): void {
   let longest = 0
+  const events: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+    buffered: true,
+  }
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
     document.documentElement.dataset['longest'] = String(longest)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  }).observe(events)
   addEventListener('forget', () => {
     longest = 0
     document.documentElement.dataset['longest'] = '0'

@@ -10,9 +10,9 @@ async function run(): Promise<void> {
   if (isDemo(config)) say('Demo mode: no real cards, no real accounts')
   if (config.identity.kind === 'local') announceAccounts()
   say(`http://localhost:${clinic.port}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
   // The first patient is not to wait for the pages to be drawn.
   await clinic.app.inject({ url: '/', headers: { accept: 'text/html' } })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
 }
 
 function announceAccounts(): void {

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { FETCHED, openBytes } from '../tests/docs/route-bytes.ts'
+import type { Row } from './row.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'dist')
+
+/** Wanted, in bytes: what the pages' own work would take beside React. */
+const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
+  '/': 76_000,
+  '/login': 100_000,
+  '/appointment': 105_000,
+  'the booking modal': 15_000,
+  'a payment': 95_000,
+}
+
+/** The code that the built app has a browser fetch. */
+export async function bytes(): Promise<Row[]> {
+  const bytesOf = openBytes(FOLDER)
+  return Object.entries(FETCHED).flatMap(([what, fetched]) => {
+    const [wanted] = Object.entries(WANTED).flatMap(([name, most]) => (name === what ? most : []))
+    const ours = bytesOf(fetched)
+    if (wanted === undefined) return []
+    return {
+      what: `${what}: code, gzip`,
+      ours: `${(ours / 1000).toFixed(1)} kB`,
+      against: `${wanted / 1000} kB`,
+      ratio: ours / wanted,
+      bound: '≤ 1',
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+/** Something that a browser fetches code for. */
+export type Fetched = {
+  /** The sources that it asks for, apart from the entry. */
+  readonly parts: readonly string[]
+  /** The sources of what is there already. */
+  readonly after?: readonly string[]
+}
+
+const SCREENS = 'src/screens'
+const BOOKING = [`${SCREENS}/appointment/appointment.tsx`]
+const DASHBOARD = [`${SCREENS}/dashboard/dashboard.tsx`]
+
+/** What is fetched for a page, and after it by somebody who is signed in. */
+export const FETCHED = {
+  '/': { parts: [`${SCREENS}/home/home.tsx`] },
+  '/login': { parts: [`${SCREENS}/login.tsx`] },
+  '/appointment': { parts: BOOKING },
+  'the booking modal': { parts: [`${SCREENS}/appointment/booking-modal.tsx`], after: BOOKING },
+  'the appointments': { parts: [...DASHBOARD, `${SCREENS}/dashboard/appointments.tsx`] },
+  'a payment': { parts: [...DASHBOARD, `${SCREENS}/payment/payment.tsx`] },
+  'the calls': { parts: ['src/services/clinic-calls.ts'], after: BOOKING },
+  'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
+} as const satisfies Readonly<Record<string, Fetched>>
+
+/** Bytes of JavaScript, compressed with gzip, that a build in `folder` has a browser fetch. */
+export function openBytes(folder: string): (fetched: Fetched) => number {
+  const read = (file: string) => readFileSync(join(folder, file))
+  const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  return ({ parts, after }) => {
+    const before = after ? filesOf(manifest, [...entries, ...after]) : new Set<string>()
+    const needed = [...filesOf(manifest, [...entries, ...parts])]
+    return needed
+      .filter((file) => !before.has(file))
+      .map((file) => gzipSync(read(file)).length)
+      .reduce((sum, size) => sum + size, 0)
+  }
+}
+
+/** The files of these chunks, and of all that they import at once. */
+function filesOf(manifest: Manifest, names: readonly string[], known = new Set<string>()) {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is no part of the build by itself`)
+    if (known.has(chunk.file)) continue
+    known.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], known)
+  }
+  return known
+}
