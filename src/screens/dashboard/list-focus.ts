@@ -21,11 +21,7 @@ export function useListFocus() {
       if (wasUsed.current && document.activeElement === document.body)
         (rowNamed(place.current, row.current) ?? nameOf(place.current))?.focus()
     }
-    // Two frames later: a dialog that closes gives the focus back within the first.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(rescue)
-    })
-    return () => cancelAnimationFrame(frame)
+    return afterFrames(RESCUE_AFTER, rescue)
   })
   const note = useCallback(({ target }: FocusEvent) => {
     wasUsed.current = true
@@ -37,6 +33,19 @@ export function useListFocus() {
     isTurning.current = true
   }, [])
   return { place, note, turn }
+}
+
+// A dialog that closes gives the focus back itself, some frames after the list has changed.
+const RESCUE_AFTER = 6
+
+/** Does it so many frames later; returns how not to. */
+function afterFrames(count: number, work: () => void): () => void {
+  let frame = 0
+  const wait = (left: number) => {
+    frame = requestAnimationFrame(() => (left > 1 ? wait(left - 1) : work()))
+  }
+  wait(count)
+  return () => cancelAnimationFrame(frame)
 }
 
 const nameOf = (list: HTMLElement | null) =>
