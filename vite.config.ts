@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/finish-build.ts'
+import { gregorianAlone } from './scripts/gregorian-alone.ts'
 
 // A round trip costs more than a kilobyte: what most pages share is one file. What only the
 // dashboard's pages share would bring the dates with it.
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     vanillaExtractPlugin(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    gregorianAlone(),
     finishBuild(),
   ],
   build: {

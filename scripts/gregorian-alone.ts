@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+const ALL_CALENDARS = /[\\/]@internationalized[\\/]date[\\/].*[\\/]createCalendar\.mjs$/
+
+/** Leaves out the calendars of other cultures: every date of the clinic is Gregorian. */
+export function gregorianAlone(): Plugin {
+  return {
+    name: 'gregorian-alone',
+    enforce: 'pre',
+    load: { filter: { id: ALL_CALENDARS }, handler: () => ONE_CALENDAR },
+  }
+}
+
+const ONE_CALENDAR = `
+import { GregorianCalendar } from './calendars/GregorianCalendar.mjs'
+export const createCalendar = () => new GregorianCalendar()
+`
