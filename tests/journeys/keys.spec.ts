@@ -226,7 +226,7 @@ test('sidebar on a phone: opens, is left with Escape, and leads to a page', asyn
   await logIn(page, PATIENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/history')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My History of Treatment' })).toBeVisible()
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
     ['Tab', 'link "Doctors Portal"'],
