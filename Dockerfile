@@ -9,7 +9,7 @@ COPY schemas schemas
 COPY machines machines
 COPY src src
 COPY docs/accessibility.json docs/accessibility-limits.json docs/
-COPY scripts/finish-build.ts scripts/
+COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/
 RUN npm run build
 
 FROM node:24-slim AS packages

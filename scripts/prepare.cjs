@@ -88,6 +88,7 @@ var SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/finish-build.ts',
+  'scripts/gregorian-alone.ts',
   'package-lock.json',
 ]
 

@@ -147,7 +147,9 @@ describe('the page in place of Google’s', () => {
   test('says that it is a test, and runs its own script alone', async () => {
     const reply = await fetch(`${clinic.url}/emulator/auth/handler?apiKey=local`)
     expect(await reply.text()).toContain('TEST MODE')
-    expect(reply.headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/)
+    expect(reply.headers.get('content-security-policy')).toMatch(
+      /script-src 'self'( 'sha256-[^']+')*(;|$)/,
+    )
     expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 
