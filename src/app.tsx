@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { Product } from './compose.ts'
+import { watchIntent } from './pages.ts'
 import { Routes } from './routes.tsx'
 import { Layout } from './screens/layout.tsx'
 import { Session } from './session.ts'
@@ -7,6 +9,7 @@ import { Toaster } from './ui/toaster.tsx'
 
 /** The whole product in a page. */
 export function App({ product }: { product: Product }) {
+  useEffect(watchIntent, [])
   return (
     <Session.Provider logic={product.session} options={{ input: {} }}>
       <Layout product={product}>

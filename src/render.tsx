@@ -19,7 +19,9 @@ export type Rendered = {
 }
 
 const screens = (...names: string[]) => names.map((name) => `src/screens/${name}.tsx`)
-const dashboard = (name: string) => screens('dashboard/dashboard', name)
+// Whoever is signed in restores a session, and calls the clinic.
+const inside = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
+const dashboard = (name: string) => [...screens('dashboard/dashboard', name), ...inside]
 
 /** Every page with its parts: all look the same for everybody, before it is known who is there. */
 export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string[]>> = {
@@ -30,7 +32,7 @@ export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string
   '/accessibility': screens('accessibility/accessibility'),
   '/login': screens('login'),
   '/signup': screens('signup'),
-  '/appointment': screens('appointment/appointment'),
+  '/appointment': [...screens('appointment/appointment'), ...inside],
   '/dashboard': dashboard('dashboard/appointments'),
   '/dashboard/review': dashboard('dashboard/review'),
   '/dashboard/history': dashboard('dashboard/history'),

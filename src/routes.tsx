@@ -1,21 +1,22 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
+import { PAGES } from './pages.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { tellAwake } from './services/awake.ts'
 import { Spinner } from './ui/spinner.tsx'
 
-const Home = lazy(() => import('./screens/home/home.tsx'))
-const About = lazy(() => import('./screens/about/about.tsx'))
-const Review = lazy(() => import('./screens/review/review.tsx'))
-const Contact = lazy(() => import('./screens/contact/contact.tsx'))
-const Accessibility = lazy(() => import('./screens/accessibility/accessibility.tsx'))
-const Login = lazy(() => import('./screens/login.tsx'))
-const SignUp = lazy(() => import('./screens/signup.tsx'))
-const Appointment = lazy(() => import('./screens/appointment/appointment.tsx'))
-const Dashboard = lazy(() => import('./screens/dashboard/dashboard.tsx'))
+const Home = lazy(PAGES.home)
+const About = lazy(PAGES.about)
+const Review = lazy(PAGES.review)
+const Contact = lazy(PAGES.contact)
+const Accessibility = lazy(PAGES.accessibility)
+const Login = lazy(PAGES.login)
+const SignUp = lazy(PAGES.signup)
+const Appointment = lazy(PAGES.appointment)
+const Dashboard = lazy(PAGES.dashboard)
 const NotFound = lazy(() => import('./screens/not-found.tsx'))
 
 /** The spec's route table; a page that needs a sign-in stands behind a gate. */

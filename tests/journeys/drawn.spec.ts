@@ -105,3 +105,17 @@ test('nobody who is signed in is shown the way in, even before the code is there
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(link(page, 'Dashboard')).toBeVisible()
 })
+
+test('a pointer that comes to a link has its page fetched before it is pressed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  const dark = page.getByRole('button', { name: 'Dark colours' })
+  await dark.click()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+  const fetched = page.waitForRequest('**/assets/contact-*.js')
+  await link(page, 'Contact').hover()
+  await fetched
+  await expect(page).toHaveURL('/about')
+})
