@@ -1,12 +1,12 @@
 import { getLocalTimeZone } from '@internationalized/date'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { prose } from '../../ui/page.css.ts'
 
 /** Names the clinic's time zone to a patient whose clock is in another one. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const local = useSyncExternalStore(neverChanges, getLocalTimeZone, () => timeZone)
-  const clinicZone = zoneName(timeZone)
-  if (clinicZone === zoneName(local)) return null
+  const [clinicZone, localZone] = useMemo(() => [timeZone, local].map(zoneName), [timeZone, local])
+  if (clinicZone === localZone) return null
   return <p className={prose}>{`All times are the clinic’s: ${clinicZone}.`}</p>
 }
 
