@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { IntentId } from '../schemas/payment.ts'
 import { about } from './contract/about.ts'
@@ -6,6 +5,7 @@ import { isMissing } from './cards.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { settle } from './settlement.ts'
+import { stripeSdk } from './stripe-sdk.ts'
 
 export const WEBHOOK_PATH = '/stripe-webhook'
 
@@ -59,7 +59,7 @@ function readEvent(deps: Deps, body: unknown, signature: string | string[] | und
 function verify(deps: Deps, body: unknown, signature: string | string[] | undefined): unknown {
   try {
     if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
-    return Stripe.webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
+    return stripeSdk().webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
   } catch (cause) {
     throw new Refusal(
       400,

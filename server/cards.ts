@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import type { Config } from './config.ts'
 import { Refusal } from './refusal.ts'
+import { stripeSdk } from './stripe-sdk.ts'
 
 // The replies that this code was written against; a newer SDK must not change them unnoticed.
 const API_VERSION = '2026-10-28.endive'
@@ -17,15 +19,16 @@ export type Cards = {
 /** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
 export function openCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
-    const stripe = new Stripe(config.cards.secretKey, OPTIONS)
-    return { stripe: () => stripe, webhookSecret: config.cards.webhookSecret }
+    const { secretKey, webhookSecret } = config.cards
+    let stripe: Stripe | undefined
+    return { stripe: () => (stripe ??= new (stripeSdk())(secretKey, OPTIONS)), webhookSecret }
   }
   if (config.production) throw new Error('The test-mode card service is refused in production')
   const localKey = `sk_test_${randomBytes(24).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   let stripe: Stripe | undefined
   const own = () =>
-    (stripe ??= new Stripe(localKey, {
+    (stripe ??= new (stripeSdk())(localKey, {
       ...OPTIONS,
       protocol: 'http',
       host: loopback(config.host),
@@ -45,14 +48,23 @@ const OPTIONS = {
 export const loopback = (host: string) =>
   ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host
 
+// Known by what it says of itself, as the SDK may not have been loaded.
+const Fault = z.object({
+  type: z.string().check(z.startsWith('Stripe')),
+  code: z.optional(z.string()),
+  statusCode: z.optional(z.number()),
+})
+
+const faultOf = (error: unknown) => Fault.safeParse(error).data
+
 /** Whether the provider answered that it holds no such object. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+  return faultOf(error)?.code === 'resource_missing'
 }
 
 /** Whether the provider answered that the charge was given back before. */
 export function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+  return faultOf(error)?.code === 'charge_already_refunded'
 }
 
 /** Runs a call to the provider; where it cannot be reached or answered, refuses with a 503. */
@@ -67,8 +79,9 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
 
 // Beside what never arrives: a 5xx, too many calls, and keys that the provider does not take.
 function isOutage(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false
-  const { statusCode = 503 } = error
+  const fault = faultOf(error)
+  if (!fault) return false
+  const { statusCode = 503 } = fault
   return statusCode >= 500 || [401, 403, 429].includes(statusCode)
 }
 

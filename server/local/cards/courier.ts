@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { Stripe } from 'stripe'
+import { stripeSdk } from '../../stripe-sdk.ts'
 import type { EventType } from './call.ts'
 
 type Route = {
@@ -44,7 +44,7 @@ function eventOf(type: EventType, object: object): string {
   return JSON.stringify({
     id,
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: stripeSdk().API_VERSION,
     created,
     type,
     livemode: false,
@@ -56,7 +56,10 @@ async function send(route: Route, payload: string, signal: AbortSignal): Promise
   let failure: unknown
   for (const pause of RETRY_AFTER_MS) {
     await setTimeout(pause, undefined, { signal })
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: route.secret })
+    const signature = stripeSdk().webhooks.generateTestHeaderString({
+      payload,
+      secret: route.secret,
+    })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     try {
       const reply = await fetch(route.url(), { method: 'POST', headers, body: payload })
