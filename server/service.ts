@@ -1,6 +1,7 @@
-import { ServiceList } from '../schemas/treatment.ts'
+import { ServiceList, type Service } from '../schemas/treatment.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
+import { keepReplies, sendKept } from './kept.ts'
 
 const SERVICES = about({
   id: 'listServices',
@@ -9,15 +10,18 @@ const SERVICES = about({
   summary: 'Name the treatments of the clinic',
 })
 
-export function serviceRoutes(app: App, { db }: Deps): void {
+export function serviceRoutes(app: App, deps: Deps): void {
   const schema = { ...SERVICES, response: { 200: ServiceList } }
-  app.get('/service', { schema }, async () => {
-    const rows = await db
-      .selectFrom('treatment')
-      .select(['id', 'name'])
-      .orderBy('position')
-      .orderBy('name')
-      .execute()
-    return rows.map(({ id, name }) => ({ _id: id, name }))
-  })
+  const services = keepReplies(deps, ServiceList, () => listServices(deps))
+  app.get('/service', { schema }, async (_request, reply) => sendKept(reply, await services('')))
+}
+
+async function listServices({ db }: Deps): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('treatment')
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ id, name }) => ({ _id: id, name }))
 }
