@@ -95,10 +95,17 @@ function build(node) {
   if (run.status !== 0) fail('The build failed; what is printed above says why.')
 }
 
+// What was compiled once is read from there at the next start, and threads that hardly allocate
+// get no memory of their own to do so.
+var THRIFT = {
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+  MALLOC_ARENA_MAX: '1',
+}
+
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */
 function hand(node, words) {
   var bin = path.join(root, 'node_modules', '.bin')
-  var env = Object.assign({}, process.env, {
+  var env = Object.assign({}, THRIFT, process.env, {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
