@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../server/config.ts'
+import { startServer } from '../server/start.ts'
+import { fill } from './fill.ts'
+import { enrol } from './load.ts'
+
+/** A clinic's data folder with so many bookings and 600 signed-in patients. */
+export async function makeClinic(bookings: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
+  const settings = { DATA_DIR: folder }
+  const founded = await startServer(readConfig({ ...settings, PORT: '0' }))
+  await founded.stop()
+  fill(folder, bookings)
+  const patients = await enrol(settings)
+  return {
+    folder,
+    settings,
+    patients,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}

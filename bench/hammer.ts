@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { type Answer, Load } from './messages.ts'
+
+// A process of its own: what it takes to ask must not be taken from what answers. It writes ready
+// bytes and looks for the end of the reply, no more.
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** Asks until the time is up or, where each request counts once, until they are used up. */
+async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
+  const times: number[] = []
+  let next = 0
+  const began = performance.now()
+  const ask = () => {
+    const isOver = performance.now() - began > ms || (once && next >= requests.length)
+    return isOver ? undefined : requests[next++ % requests.length]
+  }
+  const isBusy = { now: true }
+  stayAwake(isBusy)
+  await Promise.all(Array.from({ length: connections }, () => talk(port, ask, times)))
+  isBusy.now = false
+  const seconds = (performance.now() - began) / 1000
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN
+  return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+// To wake a sleeping process costs the server's processor more than to answer does.
+function stayAwake(isBusy: { readonly now: boolean }): void {
+  if (isBusy.now) setImmediate(() => stayAwake(isBusy))
+}
+
+/** Sends what `ask` gives, one after the other's reply, and writes down how long each took. */
+function talk(port: number, ask: () => string | undefined, times: number[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let sent = 0
+  let got = Buffer.alloc(0)
+  const socket = connect(port, '127.0.0.1').setNoDelay()
+  const send = () => {
+    const request = ask()
+    sent = performance.now()
+    if (request === undefined) socket.end(resolve)
+    else socket.write(request)
+  }
+  socket.on('data', (chunk) => {
+    got = got.length === 0 ? chunk : Buffer.concat([got, chunk])
+    const end = endOfReply(got)
+    if (end === undefined || got.length < end) return
+    if (got.toString('latin1', 9, 12) !== '200') {
+      reject(new Error(got.toString('latin1', 0, end)))
+      return
+    }
+    times.push(performance.now() - sent)
+    got = got.subarray(end)
+    send()
+  })
+  socket.once('connect', send).once('error', reject)
+  // After the last reply this rejects nothing any more.
+  socket.once('close', () => reject(new Error('The connection was closed')))
+  return promise
+}
+
+/** Where the reply ends in bytes; `undefined` while its head has not come whole. */
+function endOfReply(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf(HEAD_END)
+  if (head < 0) return undefined
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(bytes.toString('latin1', 0, head)) ?? []
+  if (length === undefined) throw new Error('A reply does not say how long it is')
+  return head + HEAD_END.length + Number(length)
+}
+
+process.on('message', (message) => {
+  void hammer(Load.parse(message)).then((answer) => process.send?.(answer))
+})
+process.send?.({})

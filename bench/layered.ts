@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import { type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { AvailableQuery } from '../schemas/treatment.ts'
+import { readConfig } from '../server/config.ts'
+import type { App } from '../server/deps.ts'
+import { protect } from '../server/headers.ts'
+import { logAnswers, logOptions } from '../server/log.ts'
+import { shedLoad } from '../server/overload.ts'
+import { compileValidator } from '../server/validation.ts'
+import { LAYERS } from './layers.ts'
+import { Reply } from './messages.ts'
+
+// The clinic's server up to a layer, with the reply ready: what is left out is what is measured.
+
+const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])
+const has = (layer: (typeof LAYERS)[number]) => LAYERS.indexOf(layer) <= upTo
+
+const config = { ...readConfig({ RATE_LIMIT: 'off' }), logLevel: 'info' } as const
+let body = Buffer.alloc(0)
+
+async function listen(): Promise<number> {
+  const app: App = Fastify({
+    ...(has('log') ? logOptions(config, undefined) : { logger: false }),
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(compileValidator)
+  if (has('log')) logAnswers(app)
+  if (has('headers')) await protect(app, config)
+  if (has('load shedding')) await shedLoad(app)
+  app.get(
+    '/available',
+    has('schema') ? { schema: { querystring: AvailableQuery } } : {},
+    (_request, reply) => {
+      void reply.type('application/json; charset=utf-8').send(body)
+    },
+  )
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return Number(new URL(url).port)
+}
+
+const port = await listen()
+process.on('message', (message) => {
+  body = Buffer.from(Reply.parse(message).body, 'base64')
+  process.send?.({ port })
+})
+process.send?.({ port })

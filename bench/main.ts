@@ -1,0 +1,16 @@
+import { toTable, type Row } from './row.ts'
+import { server } from './server.ts'
+import { start } from './start.ts'
+
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { server, start }
+
+// `npm run bench server` measures that part alone.
+const asked = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const began = performance.now()
+  rows.push(...(await measure()))
+  console.error(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
+}
+console.log(toTable(rows))

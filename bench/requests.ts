@@ -1,0 +1,55 @@
+import { request as ask } from 'node:http'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { parseDate } from '@internationalized/date'
+import { formatBookingDate } from '../schemas/date.ts'
+import type { Reply } from './messages.ts'
+
+export type Request = {
+  readonly method?: string
+  readonly path: string
+  readonly token?: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request as its bytes, on a connection that stays. */
+export function write(request: Request): string {
+  const { method = 'GET', path, body } = request
+  const head = Object.entries({ host: 'localhost', ...headersOf(request) })
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${encodeURI(path)} HTTP/1.1\r\n${lines.join('')}\r\n${textOf(body)}`
+}
+
+const textOf = (body: object | undefined) => (body ? JSON.stringify(body) : '')
+
+const headersOf = ({ token, body, headers }: Request): Record<string, string> => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(body && {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(textOf(body))),
+  }),
+  ...headers,
+})
+
+/** The day so many days from today, as the wire has it. */
+export const dayAhead = (days: number) =>
+  formatBookingDate(parseDate(new Date().toISOString().slice(0, 10)).add({ days }))
+
+const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length'])
+
+/** What the server answers, byte for byte, for a floor to say the same. */
+export async function replyTo(port: number, request: Request): Promise<Reply> {
+  const { method = 'GET', path, body } = request
+  const sent = ask({ port, path: encodeURI(path), method, headers: headersOf(request) })
+  sent.end(textOf(body))
+  const [reply] = await once(sent, 'response')
+  const bytes = await buffer(reply)
+  if (reply.statusCode !== 200)
+    throw new Error(`${path} was answered ${reply.statusCode}: ${bytes.toString()}`)
+  const headers = Object.entries<string>(reply.headers)
+  return {
+    headers: Object.fromEntries(headers.filter(([name]) => !PER_CONNECTION.has(name))),
+    body: bytes.toString('base64'),
+  }
+}

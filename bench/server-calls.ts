@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { TreatmentList } from '../schemas/treatment.ts'
+import { makeClinic } from './clinics.ts'
+import { bookingRequest } from './load.ts'
+import { replyTo, write, type Request } from './requests.ts'
+import { inTurn, ROUND_MS } from './rounds.ts'
+import type { Row } from './row.ts'
+import { openRaw, startBare, startClinic, type Listener } from './stage.ts'
+import { compare, seriesOf, versus } from './versus.ts'
+
+const BOOKINGS = 20_000
+const INSERTS = 2000
+
+/** `POST /booking` against the insert alone, and each other call against bare HTTP. */
+export async function calls(): Promise<Row[]> {
+  await using stack = new AsyncDisposableStack()
+  const clinic = stack.use(await makeClinic(10_000))
+  const server = await startClinic(clinic.settings)
+  stack.defer(server.end)
+  const [patient] = clinic.patients
+  if (!patient) throw new Error('Nobody is signed in')
+  const { email, token } = patient
+  const rows = await reads(server, [
+    { path: '/service' },
+    { path: '/openings' },
+    { path: `/admin/${email}`, token },
+    { path: `/booking?patient=${email}`, token },
+  ])
+  return [...rows, ...(await booking())]
+}
+
+async function reads(server: Listener, requests: readonly Request[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const request of requests) {
+    const bare = await startBare()
+    await bare.answer(await replyTo(server.port, request))
+    const text = [write(request)]
+    const [floor = [], ours = []] = await inTurn(
+      [bare, server].map((each) => ({ ...each, requests: text })),
+    )
+    await bare.end()
+    const what = `GET ${request.path.replace(/[\w.]+@mail\.test/, '{email}')}`
+    rows.push(
+      versus(what, 'perLoopSecond', ours, ['bare node:http', floor]),
+      versus(what, 'p99', ours, ['bare node:http', floor]),
+    )
+  }
+  return rows
+}
+
+async function booking(): Promise<Row[]> {
+  await using clinic = await makeClinic(0)
+  await using other = await makeClinic(0)
+  const server = await startClinic(clinic.settings)
+  const raw = await openRaw(other.folder)
+  const bare = await startBare()
+  const list = await replyTo(server.port, { path: '/available?date=Jan 5, 2023' })
+  const treatments = TreatmentList.parse(JSON.parse(Buffer.from(list.body, 'base64').toString()))
+  const orders = Array.from({ length: BOOKINGS }, (_, index): Request => {
+    const { token, body } = bookingRequest(clinic.patients, treatments, index)
+    const headers = { 'idempotency-key': randomUUID() }
+    return { method: 'POST', path: '/booking', token, body, headers }
+  })
+  const [first, ...rest] = orders
+  if (!first) throw new Error('There is nothing to book')
+  await bare.answer(await replyTo(server.port, first))
+  const requests = rest.map(write)
+  const rates: number[] = []
+  let written = 0
+  const [floor = [], ours = []] = await inTurn(
+    [
+      { ...bare, requests },
+      { ...server, requests, once: true },
+    ],
+    async (isMeasured) => {
+      const values = Array.from({ length: INSERTS }, () => rowOf(written++))
+      const perSecond = await raw.run({ sql: INSERT, values, ms: ROUND_MS })
+      if (isMeasured) rates.push(perSecond)
+    },
+  )
+  for (const { end } of [server, raw, bare]) await end()
+  const insert = { name: 'raw durable insert', values: rates }
+  const posted = seriesOf('', ours, 'perSecond')
+  return [
+    compare('POST /booking, throughput', 'perSecond', posted, insert, '≥ 0.6'),
+    versus('POST /booking', 'perLoopSecond', ours, ['bare node:http', floor]),
+    versus('POST /booking', 'p50', ours, ['bare node:http', floor]),
+    versus('POST /booking', 'p99', ours, ['bare node:http', floor]),
+  ]
+}
+
+// As the clinic inserts, into a table with the same indexes.
+const INSERT = `insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient,
+  patient_name, phone, request_key, created_at)
+  values (?, 'fluoride-treatment', 'Fluoride Treatment', ?, ?, 4000, ?, 'Pat Patient', '2125550142',
+  ?, '2026-01-15T17:00:00.000Z') on conflict do nothing returning *`
+
+function rowOf(index: number): string[] {
+  const day = new Date(Date.UTC(2030, 0, 1 + Math.floor(index / 128))).toISOString().slice(0, 10)
+  return [randomUUID(), day, `slot ${index % 128}`, `p${index % 600}@mail.test`, randomUUID()]
+}

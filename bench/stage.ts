@@ -1,0 +1,116 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
+
+/** Something measured, in a process of its own. */
+export type Listener = {
+  readonly port: number
+  readonly pid: number
+  readonly end: () => Promise<void>
+}
+
+process.setMaxListeners(0)
+
+const here = (file: string) => join(import.meta.dirname, file)
+
+/** Ends with this process, however that ends. */
+function bind<Child extends ChildProcess>(child: Child): Child {
+  process.once('exit', () => child.kill())
+  return child
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Starts the clinic's own server as it runs in earnest, its log written and thrown away. */
+export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
+  const port = await freePort()
+  const child = bind(
+    spawn(process.execPath, [here('../server/main.ts')], {
+      env: { ...inherited(), LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env, PORT: String(port) },
+      stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
+    }),
+  )
+  await untilAnswers(port, child)
+  return { port, pid: child.pid ?? 0, end: () => end(child) }
+}
+
+const inherited = () => ({ PATH: process.env['PATH'] ?? '' })
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answers = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (answers) return
+    await setTimeout(50)
+  }
+  throw new Error('The server ended before it listened')
+}
+
+/** A process that answers one message with one message. */
+async function converse(file: string, ...words: string[]) {
+  const child = bind(
+    fork(here(file), words, {
+      env: inherited(),
+      // What is logged is written, and thrown away.
+      stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'],
+    }),
+  )
+  const death = died(child, file)
+  // It is awaited beside each answer; the end that was asked for is no failure.
+  death.catch(() => undefined)
+  const [first] = await Promise.race([once(child, 'message'), death])
+  const ask = async (message: object): Promise<unknown> => {
+    child.send(message)
+    const [answer] = await Promise.race([once(child, 'message'), death])
+    return answer
+  }
+  return { first, ask, pid: child.pid ?? 0, end: () => end(child) }
+}
+
+async function died(child: ChildProcess, file: string): Promise<never> {
+  await once(child, 'exit')
+  throw new Error(`${file} ended`)
+}
+
+/** Opens the load generator; each call of `hit` is one round. */
+export async function openHammer() {
+  const { ask, end } = await converse('hammer.ts')
+  return { hit: async (load: Load): Promise<Answer> => Answer.parse(await ask(load)), end }
+}
+export type Hammer = Awaited<ReturnType<typeof openHammer>>
+
+/** Starts a bare `node:http` server; `answer` sets the reply that it gives. */
+export const startBare = () => startFloor('bare.ts')
+
+/** Starts the clinic's server up to a layer, to give a ready reply. */
+export const startLayer = (layer: string) => startFloor('layered.ts', layer)
+
+async function startFloor(file: string, ...words: string[]) {
+  const { first, ask, pid, end } = await converse(file, ...words)
+  const { port } = Listening.parse(first)
+  return { port, pid, answer: (reply: Reply) => ask(reply), end }
+}
+
+/** Opens the clinic's embedded database without the clinic. */
+export async function openRaw(folder: string) {
+  const { ask, end } = await converse('raw.ts', folder)
+  return { run: async (what: Statement) => Rate.parse(await ask(what)).perSecond, end }
+}

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { family, processTime, residentMb } from './process-time.ts'
+import { dayAhead, write } from './requests.ts'
+import { median, type Row } from './row.ts'
+import { openHammer } from './stage.ts'
+
+const STARTS = 5
+const CHECKED_AT = [20_000, 60_000, 100_000]
+
+/** How long a second `npm start` takes until it listens, and what it holds after 100,000 requests. */
+export async function start(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
+  try {
+    await (await startAsPeopleDo(folder)).end()
+    const starts: Started[] = []
+    for (let index = 0; index < STARTS; index += 1) {
+      const started = await startAsPeopleDo(folder)
+      await started.end()
+      starts.push(started)
+    }
+    const of = (part: 'server' | 'all' | 'wall') => median(starts.map((each) => each[part])) / 1000
+    return [
+      upTo('second npm start until it listens: process time of the server', of('server'), 's', 1),
+      upTo('… of npm and all that it starts', of('all'), 's'),
+      upTo('… by the clock', of('wall'), 's'),
+      ...(await memory(folder)),
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** A row against a fixed amount: `most` where it is a bound, else one of the unit. */
+function upTo(what: string, value: number, unit: string, most?: number): Row {
+  const against = most ?? 1
+  return {
+    what,
+    ours: `${value.toFixed(2)} ${unit}`,
+    against: `${against} ${unit}`,
+    ratio: value / against,
+    ...(most !== undefined && { bound: '≤ 1' }),
+  }
+}
+
+type Started = Awaited<ReturnType<typeof startAsPeopleDo>>
+
+async function startAsPeopleDo(folder: string) {
+  const began = performance.now()
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const port = await untilListens(child)
+  const wall = performance.now() - began
+  const processes = family(child.pid ?? 0)
+  const pid = processes.at(-1) ?? 0
+  const all = processes.reduce((sum, id) => sum + processTime(id), 0)
+  return { port, pid, wall, all, server: processTime(pid), end: () => end(child) }
+}
+
+function untilListens(child: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  child.once('exit', () => reject(new Error('npm start ended before it listened')))
+  if (!child.stdout) return promise
+  // It reads on to the end: a log that nobody takes would fill the server's memory.
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [, port] = /^http:\/\/localhost:(\d+)$/.exec(line) ?? []
+    if (port !== undefined) resolve(Number(port))
+  })
+  return promise
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  // Its own group: npm, what prepares the start, and the server.
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await promise
+}
+
+async function memory(folder: string): Promise<Row[]> {
+  const { pid, port, end } = await startAsPeopleDo(folder)
+  const hammer = await openHammer()
+  const requests = Array.from({ length: 48 }, (_, index) =>
+    write({ path: `/available?date=${dayAhead(index + 1)}` }),
+  )
+  const held: number[] = []
+  let asked = 0
+  for (const checkedAt of CHECKED_AT) {
+    while (asked < checkedAt) {
+      const load = { port, requests, connections: 16, ms: 100, once: false }
+      asked += (await hammer.hit(load)).asked
+    }
+    held.push(residentMb(pid))
+  }
+  await hammer.end()
+  await end()
+  const [early = NaN, , late = NaN] = held
+  return [
+    upTo('memory of the server after 100,000 requests', late, 'MB', 120),
+    {
+      what: 'memory after 100,000 requests against that after 20,000',
+      ours: `${late.toFixed(0)} MB`,
+      against: `${early.toFixed(0)} MB`,
+      ratio: late / early,
+      bound: '≤ 1.05',
+    },
+  ]
+}
