@@ -12,7 +12,9 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   let next = 0
   const began = performance.now()
   const ask = () => {
-    const isOver = performance.now() - began > ms || (once && next >= requests.length)
+    // Each connection is answered once at least, however busy the machine is.
+    const isLate = next >= connections && performance.now() - began > ms
+    const isOver = isLate || (once && next >= requests.length)
     return isOver ? undefined : requests[next++ % requests.length]
   }
   const isBusy = { now: true }

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { bytes } from './bytes.ts'
 import { pageLoads } from './page-loads.ts'
 import { toTable, type Row } from './row.ts'
@@ -16,6 +17,8 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
 // `npm run bench server` measures that part alone.
 const asked = process.argv.slice(2)
 const rows: Row[] = []
+const load = () => loadavg()[0]?.toFixed(1)
+const before = load()
 for (const [name, measure] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const began = performance.now()
@@ -23,3 +26,4 @@ for (const [name, measure] of Object.entries(PARTS)) {
   console.error(`${name}: ${Math.round((performance.now() - began) / 1000)} s`)
 }
 console.log(toTable(rows))
+console.log(`\n${availableParallelism()} cores; load ${before} before, ${load()} after`)

@@ -54,7 +54,9 @@ async function freePort(): Promise<number> {
 
 async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answers = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const answers = await fetch(`http://127.0.0.1:${port}/healthz`, {
+      signal: AbortSignal.timeout(1000),
+    }).then(
       () => true,
       () => false,
     )

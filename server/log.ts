@@ -14,15 +14,21 @@ export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
 
 let waiting = ''
 
-// The lines of one turn of the event loop go out together: each write is a call of the system.
+const FLUSH_MS = 20
+const FLUSH_SIZE = 8192
+
+// Lines that come close together go out together: each write is a call of the system, which takes
+// as long as a short request does. Whatever ends the process, short of a kill, they are written.
 const terminal = {
   write(line: string): void {
-    if (waiting === '') setImmediate(flush)
+    if (waiting === '') setTimeout(flush, FLUSH_MS).unref()
     waiting += line
+    if (waiting.length > FLUSH_SIZE) flush()
   },
 }
 
 function flush(): void {
+  if (waiting === '') return
   process.stdout.write(waiting)
   waiting = ''
 }

@@ -81,7 +81,9 @@ describe('the image', () => {
   it('runs the server as a user who is not root, and who can write its data alone', () => {
     const users = image.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER node'])
-    expect(image.at(-1)).toBe('CMD ["node", "--max-semi-space-size=2", "server/main.ts"]')
+    expect(image.at(-1)).toBe(
+      'CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "server/main.ts"]',
+    )
     expect(image.filter((line) => line.includes('chown'))).toEqual([
       'RUN mkdir /data && chown node:node /data',
     ])
