@@ -61,14 +61,15 @@ describe('work done together', () => {
     const add = insert(clinic)
     const ids = ['one', 'twin', 'three']
     const results = await Promise.allSettled(ids.map((id) => add(id)))
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const written = ids.filter((_, index) => results[index]?.status === 'fulfilled')
+    // Which of the twins comes first is the database's to say where it has several connections.
+    expect(written).toEqual([written.includes('one') ? 'one' : 'twin', 'three'])
     const stored = await clinic.db
       .selectFrom('user_account')
       .select('id')
       .where('id', 'in', ids)
-      .orderBy('id')
       .execute()
-    expect(stored.map(({ id }) => id)).toEqual(['one', 'three'])
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(written.toSorted())
   })
 
   it('is written when it is answered', async () => {
