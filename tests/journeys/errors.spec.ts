@@ -392,8 +392,13 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   page,
   clinic,
 }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectScreen(page, HOME)
+  // It is there before its code, and goes from page to page by itself once that is there, too.
+  const dark = page.getByRole('button', { name: 'Dark colours' })
+  await dark.click()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await clinic.stop('SIGKILL')
   await bar(page).getByRole('link', { name: 'About' }).click()
   const lost = { path: '/about', heading: 'This page could not be loaded' }
