@@ -43,7 +43,9 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const wake = has('wake.js') ? read('wake.js').replace(/.__ENTRY__./, () => names) : ''
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-    .replace('<script src="/early.js"></script>', () => `<script>${early}</script>`)
+    .replace('<script src="/early.js"></script>', (tag) =>
+      early === '' ? tag : `<script>${early}</script>`,
+    )
   return {
     shell,
     fill: (page, { eager }) => fill(shell, { manifest, read, entry, wake, page, eager }),

@@ -142,3 +142,10 @@ describe('a page that could not be drawn beforehand', () => {
     expect(lines).toHaveLength(logged)
   })
 })
+
+it('a page served from its sources keeps asking for what is not built', async () => {
+  const { 'dist/early.js': early, ...sources } = BUILT
+  const { open } = await start(sources)
+  expect(early).toBe('early()')
+  expect((await open('/about')).body).toContain('<script src="/early.js"></script>')
+})
