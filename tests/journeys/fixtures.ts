@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 
 /** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
 export type ClinicProcess = {
@@ -32,6 +32,10 @@ const clinic = async ({}, provide: (clinic: ClinicProcess) => Promise<void>) => 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clinic: [clinic, { scope: 'worker' }],
   baseURL: async ({ clinic }, provide) => provide(clinic.url),
+  page: async ({ page }, provide) => {
+    await opensAwake(page)
+    await provide(page)
+  },
   // Every journey also promises a silent console; a test that provokes errors empties the list.
   quiet: [
     async ({ context }, provide) => {
@@ -54,6 +58,26 @@ export const testAlone = test.extend<object, WorkerFixtures>({
 })
 
 export { expect }
+
+const MOST_MS = 3000
+
+/**
+ * A page is there before its code, and a link that is followed by then opens another document. Unless
+ * a test keeps the code away, it begins with a page that is awake, as nearly everybody does.
+ */
+async function opensAwake(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('awake', () => (document.documentElement.dataset['awake'] = ''))
+  })
+  const goto = page.goto.bind(page)
+  const isAwake = () =>
+    !document.querySelector('#root') || 'awake' in document.documentElement.dataset
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options)
+    await page.waitForFunction(isAwake, undefined, { timeout: MOST_MS }).catch(() => undefined)
+    return reply
+  }
+}
 
 async function startClinic(folder: string): Promise<ClinicProcess> {
   let running = await launch(folder, '0')
