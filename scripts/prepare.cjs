@@ -115,13 +115,6 @@ var THRIFT = {
   MALLOC_ARENA_MAX: '1',
 }
 
-// What was compiled once is read from there at the next start, and threads that hardly allocate
-// get no memory of their own to do so.
-var THRIFT = {
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
-  MALLOC_ARENA_MAX: '1',
-}
-
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */
 function hand(node, words) {
   var bin = path.join(root, 'node_modules', '.bin')
