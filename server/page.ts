@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_PATHS } from '../schemas/paths.ts'
+import { clinicTime } from './clock.ts'
 import type { App, Deps } from './deps.ts'
 import { refuse } from './errors.ts'
 import type { Documents } from './page-document.ts'
@@ -61,7 +62,7 @@ function openPages(app: App, deps: Deps, documents: Documents) {
   }
   return async (route: string | undefined): Promise<Packed> => {
     const now = deps.clock()
-    const year = now.getUTCFullYear()
+    const { year } = clinicTime(now, settings.clinic.timeZone).today
     if (drawn?.year !== year) drawn = { year, pages: draw(now).catch(undrawn(app)) }
     return (await drawn.pages).get(route ?? '') ?? shell
   }
