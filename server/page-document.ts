@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
 import type { PageSettings } from '../schemas/settings.ts'
+import { closure, ENTRY, Manifest } from './manifest.ts'
 import type { Drawn } from './page-render.ts'
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.optional(z.array(z.string())),
-    css: z.optional(z.array(z.string())),
-  }),
-)
-type Manifest = z.infer<typeof Manifest>
 
 /** The documents that a build makes. */
 export type Documents = {
@@ -34,7 +24,7 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const manifest: Manifest = has('manifest.json')
     ? Manifest.parse(JSON.parse(read('manifest.json')))
     : {}
-  const files = closure(manifest, ['index.html'])
+  const files = closure(manifest, [ENTRY])
     .toReversed()
     .map((part) => fileOf(manifest, part))
   const [entry = ''] = files
@@ -69,7 +59,7 @@ type Filling = {
 }
 
 function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filling): string {
-  const parts = closure(manifest, ['index.html', ...page.parts])
+  const parts = closure(manifest, [ENTRY, ...page.parts])
   const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
   const files = parts.map((part) => fileOf(manifest, part))
   const start = eager
@@ -88,13 +78,3 @@ function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filli
 }
 
 const fileOf = (manifest: Manifest, part: string) => `/${manifest[part]?.file ?? ''}`
-
-/** The parts that these need, each after the ones that it needs itself. */
-function closure(manifest: Manifest, parts: readonly string[], known = new Set<string>()) {
-  for (const part of parts) {
-    if (known.has(part)) continue
-    closure(manifest, manifest[part]?.imports ?? [], known)
-    known.add(part)
-  }
-  return [...known]
-}

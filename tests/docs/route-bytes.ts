@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import * as z from 'zod/mini'
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.optional(z.boolean()),
-    imports: z.optional(z.array(z.string())),
-  }),
-)
-type Manifest = z.infer<typeof Manifest>
+import { closure, ENTRY, Manifest } from '../../server/manifest.ts'
 
 /** Something that a browser fetches code for. */
 export type Fetched = {
@@ -41,25 +31,19 @@ export const FETCHED = {
 export function openBytes(folder: string): (fetched: Fetched) => number {
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  const filesOf = (parts: readonly string[]) =>
+    new Set(
+      closure(manifest, [ENTRY, ...parts]).map((name) => {
+        const chunk = manifest[name]
+        if (!chunk) throw new Error(`${name} is no part of the build by itself`)
+        return chunk.file
+      }),
+    )
   return ({ parts, after }) => {
-    const before = after ? filesOf(manifest, [...entries, ...after]) : new Set<string>()
-    const needed = [...filesOf(manifest, [...entries, ...parts])]
-    return needed
+    const before = after ? filesOf(after) : new Set<string>()
+    return [...filesOf(parts)]
       .filter((file) => !before.has(file))
       .map((file) => gzipSync(read(file)).length)
       .reduce((sum, size) => sum + size, 0)
   }
-}
-
-/** The files of these chunks, and of all that they import at once. */
-function filesOf(manifest: Manifest, names: readonly string[], known = new Set<string>()) {
-  for (const name of names) {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`${name} is no part of the build by itself`)
-    if (known.has(chunk.file)) continue
-    known.add(chunk.file)
-    filesOf(manifest, chunk.imports ?? [], known)
-  }
-  return known
 }
