@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
 import { logIn, PATIENT } from '../tests/journeys/accounts.ts'
 import { launch } from '../tests/server/process.ts'
+import { listen } from '../tests/services/listen.ts'
 
 /** A phone of the middle, as Lighthouse and the browsers' own tools have it. */
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
@@ -54,7 +54,7 @@ export async function openBrowserStage(): Promise<BrowserStage> {
     },
     end: async () => {
       await browser.close()
-      await floor.end()
+      await floor[Symbol.asyncDispose]()
       await server.end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
@@ -63,15 +63,10 @@ export async function openBrowserStage(): Promise<BrowserStage> {
 
 async function openFloor() {
   const handWritten = await readFile(join(import.meta.dirname, 'hand-written.html'), 'utf8')
-  const server = createServer(({ url }, response) => {
+  return listen(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(url === '/hand-written' ? handWritten : EMPTY)
   })
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const end = () => new Promise((resolve) => server.close(resolve))
-  return { url: `http://localhost:${port}`, end }
 }
 
 async function signIn(browser: Browser, baseURL: string) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { FETCHED, openBytes } from '../tests/docs/route-bytes.ts'
-import type { Row } from './row.ts'
+import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
 
@@ -18,14 +18,9 @@ export async function bytes(): Promise<Row[]> {
   const bytesOf = openBytes(FOLDER)
   return Object.entries(FETCHED).flatMap(([what, fetched]) => {
     const [wanted] = Object.entries(WANTED).flatMap(([name, most]) => (name === what ? most : []))
-    const ours = bytesOf(fetched)
     if (wanted === undefined) return []
-    return {
-      what: `${what}: code, gzip`,
-      ours: `${(ours / 1000).toFixed(1)} kB`,
-      against: `${wanted / 1000} kB`,
-      ratio: ours / wanted,
-      bound: '≤ 1',
-    }
+    return within(`${what}: code, gzip`, bytesOf(fetched), wanted, inKb)
   })
 }
+
+const inKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,9 +1,8 @@
-import { parseDate } from '@internationalized/date'
-import { formatBookingDate } from '../schemas/date.ts'
 import { formatSlot } from '../schemas/slot.ts'
 import { openAccessTokens } from '../server/access-token.ts'
 import { readConfig } from '../server/config.ts'
 import { openStorage } from '../server/storage/storage.ts'
+import { dayAhead } from './requests.ts'
 
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
@@ -43,14 +42,11 @@ export function bookingRequest(
 ) {
   const { email = '', token = '' } = patients[index % PATIENTS] ?? {}
   const treatment = treatments[index % 8]
-  const day = parseDate(new Date().toISOString().slice(0, 10)).add({
-    days: 1 + Math.floor(index / 128),
-  })
   const body = {
     treatmentId: treatment?._id,
     treatment: treatment?.name,
     price: treatment?.price,
-    date: formatBookingDate(day),
+    date: dayAhead(1 + Math.floor(index / 128)),
     slot: formatSlot(STARTS[Math.floor(index / 8) % 16] ?? 0, 30),
     patient: email,
     PatientName: 'Pat Patient',

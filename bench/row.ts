@@ -10,6 +10,14 @@ export type Row = {
   readonly bound?: string
 }
 
+/** A row against a fixed amount that ours is to stay within, both told by `show`. */
+export const within = (
+  what: string,
+  ours: number,
+  most: number,
+  show: (amount: number) => string,
+): Row => ({ what, ours: show(ours), against: show(most), ratio: ours / most, bound: '≤ 1' })
+
 /** The rows as one table of plain text; `met` says whether each bound is kept. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(toCells)]

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBrowserStage, type BrowserStage } from './browser-stage.ts'
-import { median, type Row } from './row.ts'
+import { median, within, type Row } from './row.ts'
 
 const TAPS = 12
 const COLD_OPENINGS = 5
@@ -70,7 +70,7 @@ async function coldModal(stage: BrowserStage): Promise<Row> {
     times.push(await tap(page, book))
     await page.context().close()
   }
-  return against('open the modal for the first time', Math.max(...times), MOST_COLD_MS)
+  return within('open the modal for the first time', Math.max(...times), MOST_COLD_MS, inMs)
 }
 
 const turn = (index: number) => (index % 2 === 0 ? 'Next' : 'Previous')
@@ -128,19 +128,13 @@ function rowsOf(what: string, times: readonly number[], floor: readonly number[]
   return [
     {
       what: `${what}: half of the times`,
-      ours: `${median(times)} ms`,
-      against: `${median(floor)} ms, by hand`,
+      ours: inMs(median(times)),
+      against: `${inMs(median(floor))}, by hand`,
       ratio: median(times) / median(floor),
       bound: '≤ 2',
     },
-    against(`${what}: the longest of ${times.length}`, Math.max(...times), MOST_MS),
+    within(`${what}: the longest of ${times.length}`, Math.max(...times), MOST_MS, inMs),
   ]
 }
 
-const against = (what: string, ms: number, most: number): Row => ({
-  what,
-  ours: `${ms} ms`,
-  against: `${most} ms`,
-  ratio: ms / most,
-  bound: '≤ 1',
-})
+const inMs = (ms: number) => `${ms} ms`
