@@ -45,10 +45,12 @@ export async function openWire(page: Page) {
     },
     /** From now on the questions of these states' actors wait. */
     expect(...states: readonly AnyMachineSnapshot[]) {
-      running = states
-        .flatMap((state) => state._nodes)
-        .flatMap((node) => node.invoke)
-        .flatMap(({ src }) => (typeof src === 'string' ? src : []))
+      running = states.flatMap(invokedIn).map(({ src }) => src)
+    },
+    /** What these states' actors asked is asked anew by those that come in their place. */
+    forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
+      for (const { src, id } of invokedIn(after))
+        if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
     /** Comes back when the question is there. */
     asked: (asker: string) =>
@@ -67,6 +69,11 @@ export async function openWire(page: Page) {
     },
   }
 }
+
+const invokedIn = (state: AnyMachineSnapshot) =>
+  state._nodes
+    .flatMap((node) => node.invoke)
+    .flatMap(({ src, id }) => (typeof src === 'string' ? { src, id } : []))
 
 const POLLS = [5, 10, 20, 50, 100]
 
@@ -163,6 +170,7 @@ async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Pro
   const { event, state } = step
   const outcome = outcomeOf(event)
   if (outcome) return bringAbout(walking, step, actorOf(state, outcome.id), next)
+  wire.forget(state, next)
   wire.expect(next)
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? []
   if (delay) await clock.pass(required(stage.delays, delay, 'delay'))
@@ -197,12 +205,11 @@ type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
 /** A page that has thought better of a question asks another, which may come a moment later. */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
-  const mayBeNone = event.error !== undefined
-  const isHeard = reply === 'real' && ask.hear !== undefined && !mayBeNone
+  const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await wire.asked(actor)
     const answer = isHeard ? await wire.hear(actor) : undefined
-    if (answer || (!isHeard && (await wire.answer(actor, reply))) || mayBeNone) return answer
+    if (answer || (!isHeard && (await wire.answer(actor, reply)))) return answer
   }
   throw new Error(`${actor} takes each of its questions back`)
 }
@@ -232,8 +239,8 @@ function replyTo({ output, error }: PathEvent): Reply {
 }
 
 function actorOf(state: AnyMachineSnapshot, id: string): string {
-  const invoked = state._nodes.flatMap((node) => node.invoke).find((each) => each.id === id)
-  if (typeof invoked?.src !== 'string') throw new Error(`No actor ${id} is running`)
+  const invoked = invokedIn(state).find((each) => each.id === id)
+  if (!invoked) throw new Error(`No actor ${id} is running`)
   return invoked.src
 }
 
