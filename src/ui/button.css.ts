@@ -1,5 +1,5 @@
-import { style, styleVariants } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
+import { style, styleVariants, type StyleRule } from '@vanilla-extract/css'
+import { hovering, vars } from './theme.css.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -44,14 +44,13 @@ const base = style({
 const quiet = style({
   background: 'transparent',
   color: vars.color.accent,
-  selectors: {
-    '&:hover:not(:disabled)': {
-      background: vars.color.accentSoft,
-      color: vars.color.accentStrong,
-    },
-    '&:disabled': { background: 'transparent', borderColor: 'transparent' },
-  },
+  selectors: { '&:disabled': { background: 'transparent', borderColor: 'transparent' } },
 })
+
+const hovered = (background: string, color: string): StyleRule => ({
+  '@media': { [hovering]: { selectors: { '&:hover:not(:disabled)': { background, color } } } },
+})
+const softly = hovered(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
  * The button's looks: the page's one main action, any other, one that destroys, text alone, and a
@@ -60,15 +59,10 @@ const quiet = style({
 export const button = styleVariants({
   primary: [
     base,
+    hovered(vars.color.accentStrong, vars.color.onAccent),
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      selectors: {
-        '&:hover:not(:disabled)': {
-          background: vars.color.accentStrong,
-          color: vars.color.onAccent,
-        },
-      },
       // The one main action stays so where the reader chose the colours.
       '@media': {
         '(forced-colors: active)': {
@@ -87,31 +81,18 @@ export const button = styleVariants({
   ],
   secondary: [
     base,
+    softly,
     {
       background: vars.color.surface,
       color: vars.color.accent,
       borderColor: vars.color.lineStrong,
-      selectors: {
-        '&:hover:not(:disabled)': {
-          background: vars.color.accentSoft,
-          color: vars.color.accentStrong,
-        },
-      },
     },
   ],
   danger: [
     base,
-    {
-      background: vars.color.danger,
-      color: vars.color.onDanger,
-      selectors: {
-        '&:hover:not(:disabled)': {
-          background: vars.color.dangerStrong,
-          color: vars.color.onDanger,
-        },
-      },
-    },
+    hovered(vars.color.dangerStrong, vars.color.onDanger),
+    { background: vars.color.danger, color: vars.color.onDanger },
   ],
-  quiet: [base, quiet, { paddingInline: vars.space.m }],
-  icon: [base, quiet, { flex: 'none', width: vars.target, padding: 0 }],
+  quiet: [base, quiet, softly, { paddingInline: vars.space.m }],
+  icon: [base, quiet, softly, { flex: 'none', width: vars.target, padding: 0 }],
 })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, vars } from './theme.css.ts'
+import { hovering, narrow, vars } from './theme.css.ts'
 
 const DAY_HEIGHT = '3rem'
 
@@ -47,7 +47,10 @@ export const day = style({
   alignContent: 'center',
   justifyItems: 'center',
   rowGap: '0.125rem',
+  width: '100%',
   height: DAY_HEIGHT,
+  padding: 0,
+  background: 'transparent',
   border: '2px solid transparent',
   borderRadius: vars.radius.m,
   fontWeight: 600,
@@ -55,11 +58,9 @@ export const day = style({
   lineHeight: 1,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { background: vars.color.accentSoft },
     '&[data-today]': { borderColor: vars.color.lineStrong },
     '&[data-full]': { background: vars.color.sunken, fontWeight: 400 },
-    '&[data-disabled]': { color: vars.color.inkSoft, fontWeight: 400, cursor: 'default' },
-    '&[data-outside-month]': { visibility: 'hidden' },
+    '&:disabled': { color: vars.color.inkSoft, fontWeight: 400, cursor: 'default' },
     '&[data-selected]': {
       background: vars.color.accent,
       borderColor: vars.color.accent,
@@ -68,6 +69,11 @@ export const day = style({
     },
   },
   '@media': {
+    [hovering]: {
+      selectors: {
+        '&:hover:not(:disabled, [data-selected])': { background: vars.color.accentSoft },
+      },
+    },
     '(forced-colors: active)': {
       selectors: {
         '&[data-selected]': {
@@ -76,7 +82,7 @@ export const day = style({
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        '&[data-disabled]': { color: 'GrayText' },
+        '&:disabled': { color: 'GrayText' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { vars } from './theme.css.ts'
+import { hovering, vars } from './theme.css.ts'
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 
@@ -44,7 +44,9 @@ globalStyle('a', {
   textUnderlineOffset: '0.2em',
   textDecorationThickness: '1px',
 })
-globalStyle('a:hover', { color: vars.color.accentStrong, textDecorationThickness: '2px' })
+globalStyle('a:hover', {
+  '@media': { [hovering]: { color: vars.color.accentStrong, textDecorationThickness: '2px' } },
+})
 
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.focus}`,

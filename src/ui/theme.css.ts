@@ -94,6 +94,9 @@ export const narrow = 'screen and (max-width: 47.99rem)'
 /** Where three cards of text, or all the links of the bar, stand side by side without crowding. */
 export const roomy = 'screen and (min-width: 62rem)'
 
+/** Where a pointer can be over something: after a touch that look would stay. */
+export const hovering = '(hover: hover)'
+
 createGlobalTheme(':root', color, light)
 createGlobalTheme(':root', motion, { fast: '120ms', slow: '220ms' })
 createGlobalTheme(':root[data-theme="dark"]', color, dark)

@@ -6,8 +6,8 @@ import { FETCHED, openBytes } from './route-bytes.ts'
 const BUDGETS: Readonly<Record<keyof typeof FETCHED, number>> = {
   '/': 124_000,
   '/login': 117_000,
-  '/appointment': 159_000,
-  'the booking modal': 12_500,
+  '/appointment': 146_000,
+  'the booking modal': 13_800,
   'the appointments': 130_000,
   'a payment': 135_000,
   'the calls': 12_000,

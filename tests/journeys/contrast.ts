@@ -57,9 +57,6 @@ type Asked = { least: typeof LEAST; targets: string; state: string }
 
 /** Runs in the page. */
 function readDim({ least, targets, state }: Asked): Dim[] {
-  // React Aria tells of a pointer by an attribute of its own, too.
-  for (const element of document.querySelectorAll('[role="button"][data-rac]'))
-    element.toggleAttribute('data-hovered', state === 'hovered' || state === 'pressed')
   for (const animation of document.getAnimations()) animation.cancel()
 
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -11,7 +11,7 @@ const DAY = dayAhead(26)
 const DESK = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-test.use({ hasTouch: true, viewport: DESK })
+test.use({ viewport: DESK })
 
 /** Every target is large enough and every text can be read, whatever is done to it. */
 async function expectUsable(page: Page, what: string) {
@@ -80,6 +80,15 @@ test('what is too small, too close, too dim or cut off is noticed', async ({ pag
     'the ring of a “ringed”, focused, dark',
     'the ring of a “ringed”, focused, light',
   ])
+})
+
+test.describe('under a finger, where nothing can be hovered', () => {
+  test.use({ hasTouch: true })
+  test('what was touched can still be read', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await findDim(page)).toEqual([])
+  })
 })
 
 test('visitors can hit and read everything', async ({ page, quiet }) => {

@@ -21,7 +21,7 @@ describe('the booking screens without a browser', () => {
           label="Day"
           value={new CalendarDate(2026, 2, 3)}
           minValue={new CalendarDate(2026, 1, 15)}
-          timeZone="America/New_York"
+          today={new CalendarDate(2026, 1, 15)}
           onChange={ignore}
         />
         <Illustration />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '../../../machines/session.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../../session.ts'
@@ -10,7 +10,7 @@ import { Day } from './day.tsx'
 import { Filling } from './filling.tsx'
 import { Uncounted } from './outcome.tsx'
 import { dayAt } from './search.ts'
-import { useBooking } from './use-booking.ts'
+import { FollowAddress, useBooking } from './use-booking.ts'
 import { usePick } from './use-pick.ts'
 import { ZoneNote } from './zone-note.tsx'
 
@@ -26,6 +26,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const openings = useSelector(openingsRef, (state) => state.context.openings)
   const heading = useRef<HTMLHeadingElement>(null)
   const pick = usePick(booking, heading)
+  const today = useToday(product)
   const { timeZone } = product.settings.clinic
   // One press for both: a machine that has not failed does not take it.
   const retry = () => {
@@ -38,17 +39,20 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         <PageHeading>Book an appointment</PageHeading>
         <ZoneNote timeZone={timeZone} />
       </div>
-      <DayChooser
-        date={date}
-        today={dayAt(product.now(), timeZone)}
-        timeZone={timeZone}
-        openings={openings}
-        onPick={pick}
-      >
+      <DayChooser date={date} today={today} openings={openings} onPick={pick}>
         <Uncounted booking={booking} openings={openingsRef} onRetry={retry} />
       </DayChooser>
       <Day booking={booking} openings={openings} heading={heading} onPick={pick} onRetry={retry} />
       <Filling booking={booking} />
+      <FollowAddress booking={booking} openings={openingsRef} product={product} />
     </div>
   )
+}
+
+/** The clinic's today: the same object until it is another day. */
+function useToday({ now, settings }: Product) {
+  const day = dayAt(now(), settings.clinic.timeZone)
+  const [today, setToday] = useState(day)
+  if (day.compare(today) !== 0) setToday(day)
+  return today
 }

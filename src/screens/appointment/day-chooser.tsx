@@ -18,7 +18,6 @@ type Props = {
   date: BookingDate
   /** The clinic's today, the first day that may be chosen. */
   today: CalendarDate
-  timeZone: string
   /** Null until they are known. */
   openings: Openings | null
   onPick: (date: BookingDate) => void
@@ -31,31 +30,39 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
+// One and the same element is not drawn again with every day that is picked.
+const beside = (
+  <div className={picture}>
+    <Illustration />
+  </div>
+)
+
 /** The ways to a day: one press, a calendar or a list, and typing it. */
 export function DayChooser({ children, ...props }: Props) {
   const { date, today, openings, onPick } = props
   const id = useId()
   const [view, setView] = useDayView()
+  const last = useMemo(() => lastDay(today, openings), [today, openings])
   return (
     <section id={DAYS} aria-labelledby={id} className={chooser}>
       <div className={ways}>
         <h2 id={id}>Choose a day</h2>
         <QuickPicks date={date} today={today} openings={openings} onPick={onPick} />
-        <TypedDay min={today} max={lastDay(today, openings)} onPick={onPick} />
+        <TypedDay min={today} max={last} onPick={onPick} />
         <Segments label="Show the days as" options={VIEWS} value={view} onChange={setView} />
       </div>
       <div className={days}>
-        {view === 'calendar' ? <DayCalendar {...props} /> : <DayList {...props} />}
+        {view === 'calendar' ? <DayCalendar {...props} last={last} /> : <DayList {...props} />}
         {children}
       </div>
-      <div className={picture}>
-        <Illustration />
-      </div>
+      {beside}
     </section>
   )
 }
 
-function DayCalendar({ date, today, timeZone, openings, onPick }: Omit<Props, 'children'>) {
+type CalendarProps = Omit<Props, 'children'> & { last: CalendarDate }
+
+function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])
   const noteOn = useMemo(() => notesFrom(openings), [openings])
   return (
@@ -63,8 +70,8 @@ function DayCalendar({ date, today, timeZone, openings, onPick }: Omit<Props, 'c
       label="Day of the appointment"
       value={value}
       minValue={today}
-      maxValue={lastDay(today, openings)}
-      timeZone={timeZone}
+      maxValue={last}
+      today={today}
       noteOn={noteOn}
       onChange={(day) => onPick(formatBookingDate(day))}
     />

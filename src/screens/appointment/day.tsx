@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState, type RefObject } from 'react'
+import { useDeferredValue, useState, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
 import { nextOpening, type Openings } from '../../../schemas/openings.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
@@ -28,7 +28,7 @@ export function Day({ booking, openings, heading, onPick, onRetry }: Props) {
     <>
       <Treatments
         date={date}
-        treatments={useTreatments(booking, date)}
+        treatments={useDeferredValue(useTreatments(booking, date))}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}

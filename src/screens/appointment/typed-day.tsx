@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { formatBookingDate, typedDateForm, type BookingDate } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -17,7 +17,7 @@ type Props = {
 const LABELS = { date: 'Or type a date' } as const
 
 /** A day written by hand: who knows it needs no calendar. */
-export function TypedDay({ min, max, onPick }: Props) {
+export const TypedDay = memo(({ min, max, onPick }: Props) => {
   const id = useId()
   const { errors, checked, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) =>
     onPick(date),
@@ -50,4 +50,4 @@ export function TypedDay({ min, max, onPick }: Props) {
       )}
     </form>
   )
-}
+})

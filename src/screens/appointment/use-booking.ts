@@ -18,21 +18,30 @@ export type { BookingRef, OpeningsRef }
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
-  const search = useSearch()
   const [setup] = useState(() => {
     const { input, ...logic } = product.provide(provideBooking, session, patient.email)
-    return { ...logic, input: { ...input, ...read(search, product), patient } }
+    return { ...logic, input: { ...input, ...read(location.search, product), patient } }
   })
   const booking = useActorRef(setup.booking, { input: setup.input })
   const openings = useActorRef(setup.openings)
   useEffect(() => setup.connect({ booking, openings }), [setup, booking, openings])
+  return { booking, openings }
+}
+
+type Followed = { booking: BookingRef; openings: OpeningsRef; product: Product }
+
+/**
+ * Follows a link to this very page, which changes its address and leaves its machine running. Draws
+ * nothing: with each day that is picked the address changes, and the page is not drawn again for it.
+ */
+export function FollowAddress({ booking, openings, product }: Followed) {
+  const search = useSearch()
   useEffect(() => {
-    // A link to this very page changes its address and leaves its machine running.
     const asked = read(search, product)
     const date = asked.isDateAsked ? asked.date : (suggestion(openings) ?? asked.date)
     if (date !== booking.getSnapshot().context.date) booking.send({ type: 'date.pick', date })
   }, [booking, openings, search, product])
-  return { booking, openings }
+  return null
 }
 
 function suggestion(openings: OpeningsRef) {

@@ -1,0 +1,70 @@
+import { isSameMonth, type CalendarDate } from '@internationalized/date'
+import { use, useEffect, useRef, type ContextType, type SyntheticEvent } from 'react'
+import { CalendarStateContext } from 'react-aria-components/Calendar'
+import { CalendarDay, dayOf, selectorOf, type DayNote } from './calendar-day.tsx'
+
+type Props = {
+  today: CalendarDate
+  noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
+}
+
+/** The weeks of the month on show. What is done to a day is seen to here, once for all of them. */
+export function CalendarDays({ today, noteOn }: Props) {
+  const state = use(CalendarStateContext)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const focusedDay = state?.isFocused ? selectorOf(state.focusedDate) : undefined
+  useEffect(() => {
+    if (focusedDay) body.current?.querySelector<HTMLElement>(focusedDay)?.focus()
+  }, [focusedDay])
+  if (!state) return null
+  const month = state.visibleRange.start
+  const choose = ({ target }: SyntheticEvent) => {
+    const date = dayOf(target)
+    if (!date) return
+    state.setFocusedDate(date)
+    state.selectDate(date)
+  }
+  const follow = ({ target }: SyntheticEvent) => {
+    const date = dayOf(target)
+    if (date) state.setFocusedDate(date)
+  }
+  return (
+    // What is done here was done to a day's button; the keys are seen to by the grid around.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <tbody ref={body} onClick={choose} onFocus={follow} onMouseDown={keepFocus}>
+      {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
+        <tr key={week}>
+          {Array.from(state.getDatesInWeek(week), (date, column) =>
+            date && isSameMonth(date, month) ? (
+              <CalendarDay key={column} note={noteOn?.(date)} {...lookOf(date, today, state)} />
+            ) : (
+              <td key={column} aria-hidden="true" />
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+type State = NonNullable<ContextType<typeof CalendarStateContext>>
+
+function lookOf(date: CalendarDate, today: CalendarDate, state: State) {
+  const isDisabled = state.isCellDisabled(date)
+  return {
+    iso: date.toString(),
+    bound: boundAt(date, state),
+    isToday: date.compare(today) === 0,
+    isSelected: !isDisabled && state.isSelected(date),
+    isDisabled,
+    isTabStop: date.compare(state.focusedDate) === 0,
+  }
+}
+
+function boundAt(date: CalendarDate, { minValue, maxValue }: State): 'first' | 'last' | undefined {
+  if (minValue && date.compare(minValue) === 0) return 'first'
+  return maxValue && date.compare(maxValue) === 0 ? 'last' : undefined
+}
+
+// Whoever is told of the choice says where the focus goes on.
+const keepFocus = (event: SyntheticEvent) => event.preventDefault()

@@ -1,0 +1,29 @@
+import { use, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { CalendarStateContext } from 'react-aria-components/Calendar'
+import { button } from './button.css.ts'
+
+type Props = { to: 'Previous' | 'Next'; children: ReactNode }
+
+/** The button to the month before or after, as long as there is a day in it that may be chosen. */
+export function Turn({ to, children }: Props) {
+  const state = use(CalendarStateContext)
+  const element = useRef<HTMLButtonElement>(null)
+  const isLast =
+    to === 'Next' ? state?.isNextVisibleRangeInvalid() : state?.isPreviousVisibleRangeInvalid()
+  useLayoutEffect(() => {
+    // A button that can be pressed no more would leave the focus nowhere.
+    if (isLast && document.activeElement === element.current) state?.setFocused(true)
+  }, [isLast, state])
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={button.icon}
+      aria-label={to}
+      disabled={isLast}
+      onClick={() => (to === 'Next' ? state?.focusNextPage() : state?.focusPreviousPage())}
+    >
+      {children}
+    </button>
+  )
+}
