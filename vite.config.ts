@@ -12,6 +12,11 @@ const SHARED =
 
 const GROUPS = [{ name: 'common', test: SHARED, minShareCount: 5 }]
 
+const testsIn = (folders: string, { isolate }: { isolate: boolean }) => ({
+  extends: true as const,
+  test: { name: folders, include: [`tests/${folders}/**/*.test.{ts,tsx}`], isolate },
+})
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
@@ -34,11 +39,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   test: {
-    include: [
-      'tests/{docs,machines,schemas,server,services,screens,transcripts}/**/*.test.{ts,tsx}',
-    ],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      // What has no page to leave anything in needs no process of its own for each file.
+      testsIn('{docs,machines,schemas,server}', { isolate: false }),
+      testsIn('{services,screens,transcripts}', { isolate: true }),
+    ],
   },
 }))
