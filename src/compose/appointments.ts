@@ -1,9 +1,11 @@
 import { appointmentsMachine } from '../../machines/appointments.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { goFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
 export function provideAppointments({ clinic, navigation }: Services, session: SessionRef) {
+  const go = goFromHere(navigation)
   return appointmentsMachine.provide({
     actors: {
       listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>
@@ -12,7 +14,7 @@ export function provideAppointments({ clinic, navigation }: Services, session: S
     },
     actions: {
       endSession: () => {
-        navigation.go('/', { replace: true })
+        go('/', { replace: true })
         session.send({ type: 'session.expire' })
       },
     },

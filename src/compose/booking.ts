@@ -8,6 +8,7 @@ import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { appointmentPath } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
+import { goFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
@@ -43,6 +44,7 @@ function provideBookingAlone(
   keepDraft: (draft: Draft) => void,
   availabilityChanged: () => void,
 ) {
+  const go = goFromHere(navigation)
   return bookingMachine.provide({
     actors: {
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>
@@ -55,7 +57,7 @@ function provideBookingAlone(
     actions: {
       notify: (_, toast) => toasts.show(toast),
       rememberChoice: (_, { date, treatmentId }) =>
-        navigation.go(appointmentPath(date, treatmentId), { replace: true }),
+        go(appointmentPath(date, treatmentId), { replace: true }),
       keepDraft: (_, draft) => keepDraft(draft),
       availabilityChanged: () => availabilityChanged(),
       expireSession: () => session.send({ type: 'session.expire' }),

@@ -22,6 +22,17 @@ export const navigation: Navigation = {
   area: () => areaOf(window.location.pathname),
 }
 
+/**
+ * `go` for a machine of the page that is open now: once the person was led elsewhere, an answer that
+ * comes late leads nobody back.
+ */
+export function goFromHere(navigation: Navigation): Navigation['go'] {
+  const here = navigation.area()
+  return (...where) => {
+    if (navigation.area() === here) navigation.go(...where)
+  }
+}
+
 /** The first part of a path. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 

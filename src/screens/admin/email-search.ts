@@ -23,8 +23,10 @@ export function useEmailSearch(): Search {
   const address = isDraft ? { page: 1, email: draft.email } : readListAddress(search)
   const href = listHref(path, address)
   useEffect(() => {
-    const timer = setTimeout(() => isDraft && navigate(href, { replace: true }), PAUSE)
+    // Whoever goes on to another page meanwhile is not led back.
+    const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
+    const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)
-  }, [isDraft, href, navigate])
+  }, [isDraft, href, path, navigate])
   return { address, type: (email) => setDraft({ email, over: search }) }
 }
