@@ -7,6 +7,9 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
+/** One of the clinic's sixteen slots of a day, and from the seventeenth on the same again. */
+export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
+
 /** A signed-in patient. */
 type Patient = { readonly email: string; readonly token: string }
 
@@ -47,7 +50,7 @@ export function bookingRequest(
     treatment: treatment?.name,
     price: treatment?.price,
     date: dayAhead(1 + Math.floor(index / 128)),
-    slot: formatSlot(STARTS[Math.floor(index / 8) % 16] ?? 0, 30),
+    slot: slotOf(Math.floor(index / 8)),
     patient: email,
     PatientName: 'Pat Patient',
     phone: '2125550142',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBrowserStage, type BrowserStage } from './browser-stage.ts'
+import { bookMany, floorDashboard, ourDashboard } from './dashboard.ts'
 import { median, within, type Row } from './row.ts'
 
 const TAPS = 12
@@ -16,7 +17,7 @@ export async function taps(): Promise<Row[]> {
     const rows = Object.entries(ours).flatMap(([what, times]) =>
       rowsOf(what, times, floor[what] ?? []),
     )
-    return [...rows, await coldModal(stage)]
+    return [...rows, await coldModal(stage), ...(await dashboardTaps(stage))]
   } finally {
     await stage.end()
   }
@@ -71,6 +72,13 @@ async function coldModal(stage: BrowserStage): Promise<Row> {
     await page.context().close()
   }
   return within('open the modal for the first time', Math.max(...times), MOST_COLD_MS, inMs)
+}
+
+async function dashboardTaps(stage: BrowserStage): Promise<Row[]> {
+  const floor = await floorDashboard(await openWatched(stage, stage.handWritten))
+  await bookMany(stage)
+  const ours = await ourDashboard(await openWatched(stage, '/contact', true))
+  return rowsOf('open the dashboard of 200 appointments', ours, floor)
 }
 
 const turn = (index: number) => (index % 2 === 0 ? 'Next' : 'Previous')

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { PATIENT, patientElsewhere } from '../tests/journeys/accounts.ts'
+import type { BrowserStage } from './browser-stage.ts'
+import { slotOf } from './load.ts'
+import { dayAhead } from './requests.ts'
+
+const BOOKINGS = 200
+const ROUNDS = 12
+
+/** Books so many appointments for the patient of the stage. */
+export async function bookMany(stage: BrowserStage): Promise<void> {
+  const { book } = await patientElsewhere(stage.clinic, PATIENT)
+  for (let index = 0; index < BOOKINGS; index += 1)
+    await book({
+      treatmentId: 'cavity-filling',
+      treatment: 'Cavity Filling',
+      price: 150,
+      date: dayAhead(60 + Math.floor(index / 16)),
+      slot: slotOf(index % 16),
+    })
+}
+
+/** How long after the finger the rows of 200 appointments are painted, the clinic's answer included. */
+export async function ourDashboard(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    times.push(await untilRows(page, () => page.getByRole('link', { name: 'Dashboard' }).tap()))
+  }
+  return times
+}
+
+/** The same of as many rows that a page by hand writes at once. */
+export async function floorDashboard(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.reload()
+    times.push(await untilRows(page, () => page.getByRole('button', { name: 'List' }).tap()))
+  }
+  return times
+}
+
+async function untilRows(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(watchRows)
+  await act()
+  const painted = page.locator('html[data-painted]')
+  await painted.waitFor()
+  return Number(await painted.getAttribute('data-painted'))
+}
+
+/** Runs in the page: from the finger to the first frame in which a list has rows. */
+function watchRows(): void {
+  const { dataset } = document.documentElement
+  delete dataset['painted']
+  let touched = NaN
+  addEventListener('pointerdown', ({ timeStamp }) => (touched = timeStamp), { capture: true })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tr[data-row]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      setTimeout(() => (dataset['painted'] = String(Math.round(performance.now() - touched))))
+    })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
