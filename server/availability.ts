@@ -45,7 +45,7 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
 const SEPARATOR = '|'
 
 /** Reads the treatments with what is free of them on a day, all in one query. */
-function openDays({ db, clock, config }: Deps) {
+export function openDays({ db, clock, config }: Deps) {
   const blanks = { date: new Blank<string>(), after: new Blank<number>() }
   const find = prepare(blanks, freeSlots(db, blanks.date.value, blanks.after.value))
   return async (date: BookingDate): Promise<Treatment[]> => {

@@ -20,7 +20,8 @@ export function openingsRoutes(app: App, deps: Deps): void {
   app.get('/openings', { schema }, async (_request, reply) => sendKept(reply, await kept('')))
 }
 
-async function openings({ db, clock, config }: Deps): Promise<Openings> {
+/** Counts the free slots of each day that may be booked. */
+export async function openings({ db, clock, config }: Deps): Promise<Openings> {
   const now = clinicTime(clock(), config.clinic.timeZone)
   const [offered, taken] = await Promise.all([countOffered(db, now), countTaken(db, now)])
   const free = daysFrom(now).map((date, index) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A text that is compressed once and sent often. */
@@ -11,10 +11,14 @@ export type Packed = {
   readonly encoded: Promise<ReadonlyMap<string, Buffer>>
 }
 
-export function packed(text: string): Packed {
+/** How hard brotli tries: for what is sent for ever, and for what will soon be another. */
+const THOROUGHLY = constants.BROTLI_MAX_QUALITY
+export const QUICKLY = 5
+
+export function packed(text: string, quality = THOROUGHLY): Packed {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const encoded = Promise.all([
-    promisify(brotliCompress)(text),
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     promisify(gzip)(text, { level: 9 }),
   ]).then(
     ([br, gz]) =>

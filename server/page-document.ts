@@ -44,7 +44,7 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
 }
 
 // A closing script tag inside a setting must not end the element that holds it.
-const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
+export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

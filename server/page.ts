@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_PATHS } from '../schemas/paths.ts'
+import { openBookingPage } from './booking-page.ts'
 import { clinicTime } from './clock.ts'
 import type { App, Deps } from './deps.ts'
 import { refuse } from './errors.ts'
@@ -35,9 +36,11 @@ export async function servePage(
     })
   }
   const pages = documents && openPages(app, deps, documents)
+  const withHeadStart = openBookingPage(deps)
   const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    const page = await pages(request.routeOptions.url)
+    const drawn = await pages(request.routeOptions.url)
+    const page = asksForAnyDay(request) ? await withHeadStart(drawn) : drawn
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
   }
   for (const path of PAGE_PATHS) app.get(path, (request, reply) => send(request, reply, 200))
@@ -73,6 +76,10 @@ const undrawn = (app: App) => (error: unknown) => {
   app.log.error({ err: error }, 'the pages could not be drawn beforehand')
   return new Map<string, Packed>()
 }
+
+// Whoever asks for a day by name is not shown the first free one.
+const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
+  routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
 
 const UNKNOWN = {
   status: 404,

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import type { Draft } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
-import type { BookingDate } from '../../schemas/date.ts'
+import { formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { appointmentPath } from '../screens/appointment/search.ts'
+import { appointmentPath, dayAt } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
+import { withHeadStart } from '../services/head-start.ts'
 import { goFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
@@ -21,7 +22,9 @@ const NOTHING: Draft = { slot: '', phone: '' }
  * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
  * the openings suggest a date to the booking, and are counted anew after each answer to one.
  */
-export function provideBooking(services: Services, session: SessionRef, email: string) {
+export function provideBooking(given: Services, session: SessionRef, email: string) {
+  const today = formatBookingDate(dayAt(given.now(), given.settings.clinic.timeZone))
+  const services = { ...given, clinic: withHeadStart(given.clinic, document, today) }
   let refs: { booking: BookingRef; openings: OpeningsRef } | undefined
   const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
   const recount = () => refs?.openings.send({ type: 'openings.refresh' })

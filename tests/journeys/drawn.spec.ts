@@ -119,3 +119,15 @@ test('a pointer that comes to a link has its page fetched before it is pressed',
   await fetched
   await expect(page).toHaveURL('/about')
 })
+
+test('the booking page knows from its document what is free', async ({ page }) => {
+  await logIn(page, PATIENT)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/appointment')
+  await expect(page.getByText(/treatments? (is|are) available/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /selected, \d+ free times?$/ })).toBeVisible()
+  expect(asked).not.toContain('/openings')
+  await page.getByRole('button', { name: 'Next free' }).click()
+  await expect.poll(() => asked).toContain('/available')
+})

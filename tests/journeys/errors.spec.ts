@@ -467,7 +467,8 @@ const LISTS = [
   ['/dashboard/messages', '/message'],
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard', '/booking'],
-  ['/appointment', '/available'],
+  // Where no day can be read, none is sent along with the page.
+  ['/appointment?date=any', '/available'],
 ] as const
 
 for (const [how, words] of [

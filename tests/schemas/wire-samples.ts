@@ -16,6 +16,7 @@ import {
   InsertedReply,
 } from '../../schemas/doctor.ts'
 import { CardComplaint, LocalFault, LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'
+import { HeadStart } from '../../schemas/head-start.ts'
 import { HandledRequest, Message, MessageForm, MessagePath } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
@@ -83,6 +84,14 @@ const treatments: Record<string, Sample> = {
   service: { schema: Service, whole: { _id: 's1', name: 'Filling' } },
   'question of what is free': { schema: AvailableQuery, whole: { date: 'Jan 5, 2023' } },
   'count of openings': { schema: Openings, whole: { from: 'Jan 5, 2023', free: [16, 0] } },
+  'head start of the booking page': {
+    schema: HeadStart,
+    whole: {
+      openings: { from: 'Jan 5, 2023', free: [0, 16] },
+      date: 'Jan 6, 2023',
+      treatments: [{ _id: 't1', name: 'Filling', slots: [], price: 9.5 }],
+    },
+  },
 }
 
 const bookings: Record<string, Sample> = {

@@ -2,7 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import type { HeadStart } from '../../schemas/head-start.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { BookingDate } from '../../schemas/date.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
@@ -72,6 +74,57 @@ describe('the appointment screen, where the address names a day', () => {
     await count.promise
     await heading('Jan 15, 2026')
     expect(address()).toBe('/appointment?date=2026-01-15')
+  })
+})
+
+describe('the appointment screen, whose document says what is free', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
+
+  /** Opens the page `age` milliseconds after its document was asked for. */
+  function openWith(headStart: HeadStart, age = 1000) {
+    vi.spyOn(performance, 'now').mockReturnValue(age)
+    const script = Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: 'head-start',
+      textContent: JSON.stringify(headStart),
+    })
+    document.body.append(script)
+    const asked = {
+      openings: vi.fn(() => Promise.resolve(fullToday)),
+      available: vi.fn((_date: BookingDate) => Promise.resolve([filling])),
+      book,
+    }
+    return { ...openPage('/appointment', asked), asked }
+  }
+
+  it('shows it without asking again', async () => {
+    const { asked } = openWith(start)
+    await screen.findByRole('article', { name: 'Cavity Filling' })
+    await heading('Jan 17, 2026')
+    expect(asked.openings).not.toHaveBeenCalled()
+    expect(asked.available.mock.calls.map(([date]) => date)).not.toContain('Jan 17, 2026')
+  })
+
+  it('asks what is left after a booking', async () => {
+    const { asked, user } = openWith(start)
+    await heading('Jan 17, 2026')
+    await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(asked.openings).toHaveBeenCalledOnce())
+    expect(asked.available).toHaveBeenLastCalledWith('Jan 17, 2026', expect.anything())
+  })
+
+  it.each([
+    ['of another day', { ...start, openings: { ...fullToday, from: 'Jan 14, 2026' } }, 1000],
+    ['of long ago', start, 31_000],
+    ['that cannot be read', { ...start, date: 'soon' }, 1000],
+  ])('asks where that is an answer %s', async (_, headStart, age) => {
+    const { asked } = openWith(headStart, age)
+    await heading('Jan 17, 2026')
+    expect(asked.openings).toHaveBeenCalledOnce()
+    expect(asked.available).toHaveBeenLastCalledWith('Jan 17, 2026', expect.anything())
   })
 })
 

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sender, startClinic } from './harness.ts'
+import { HeadStart } from '../../schemas/head-start.ts'
+import { order, sender, startClinic } from './harness.ts'
 
 const HTML = { accept: 'text/html' }
 
@@ -14,7 +15,7 @@ const BUILT = {
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/shared-2.js">
     <link rel="stylesheet" crossorigin href="/assets/index-3.css">
-    <div id="root"></div>`,
+    <body><div id="root"></div></body>`,
   'dist/early.js': 'early()',
   'dist/wake.js': "wake(['__ENTRY__', part])",
   'dist/manifest.json': JSON.stringify({
@@ -128,6 +129,64 @@ describe('a page that is drawn beforehand', () => {
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))
     expect((await open('/about')).body).toContain('in 2027')
+  })
+})
+
+describe('the booking page', () => {
+  const headStartIn = (page: unknown): unknown => {
+    const [, json] =
+      /<script type="application\/json" id="head-start">(.*?)<\/script>/s.exec(String(page)) ?? []
+    return json && JSON.parse(json)
+  }
+
+  it('comes with the days, and with what is free on the first free one', async () => {
+    const { open, clinic } = await start()
+    const get = sender(clinic.url)
+    expect(headStartIn((await open('/appointment')).body)).toEqual({
+      openings: (await get('GET', '/openings')).body,
+      date: 'Jan 15, 2026',
+      treatments: (await get('GET', '/available?date=Jan%2015,%202026')).body,
+    })
+    clinic.setClock(new Date('2026-01-16T04:00:00Z'))
+    expect(headStartIn((await open('/appointment')).body)).toMatchObject({
+      openings: { from: 'Jan 15, 2026' },
+      date: 'Jan 16, 2026',
+    })
+  })
+
+  it('comes without where a day is asked for; so does every other page', async () => {
+    const { open } = await start()
+    for (const path of ['/appointment?date=2026-01-16', '/about', '/nowhere'])
+      expect(String((await open(path)).body), path).not.toContain('head-start')
+  })
+
+  it('is the same until somebody books', async () => {
+    const { open, clinic } = await start()
+    const freeTomorrow = (page: unknown) => HeadStart.parse(headStartIn(page)).openings.free[1]
+    const { headers, body } = await open('/appointment')
+    const ifChanged = { 'if-none-match': headers.get('etag') ?? '' }
+    expect((await open('/appointment', ifChanged)).status).toBe(304)
+    const ann = await clinic.signIn('ann@mail.test')
+    await ann.send('POST', '/booking', order(ann.email))
+    const changed = await open('/appointment', ifChanged)
+    expect(freeTomorrow(changed.body)).toBe((freeTomorrow(body) ?? NaN) - 1)
+  })
+
+  it('holds whatever a treatment is called', async () => {
+    const { open, clinic } = await start()
+    const name = '</script><script>alert(1)</script>'
+    await clinic.db.updateTable('treatment').set({ name }).where('id', '=', 'root-canal').execute()
+    expect(headStartIn((await open('/appointment')).body)).toMatchObject({
+      treatments: expect.arrayContaining([expect.objectContaining({ _id: 'root-canal', name })]),
+    })
+  })
+
+  it('comes all the same where the database cannot be asked', async () => {
+    const { open, clinic } = await start()
+    await clinic.db.schema.alterTable('treatment_slot').renameTo('lost').execute()
+    const { status, body } = await open('/appointment')
+    await clinic.db.schema.alterTable('lost').renameTo('treatment_slot').execute()
+    expect([status, headStartIn(body)]).toEqual([200, undefined])
   })
 })
 

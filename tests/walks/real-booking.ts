@@ -234,7 +234,8 @@ export function realBooking(world: World): Walk {
           TreatmentList.parse(json),
         ),
         goalOf: () => undefined,
-        address: '/appointment',
+        // Where no day can be read, none is sent along with the page, which then asks.
+        address: '/appointment?date=any',
         neighbours: { openings: asks('GET', /^\/openings$/) },
         refusals: { 'date.suggest': async () => {} },
       },
