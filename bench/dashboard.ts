@@ -15,8 +15,9 @@ export async function bookMany(stage: BrowserStage): Promise<void> {
       treatmentId: 'cavity-filling',
       treatment: 'Cavity Filling',
       price: 150,
-      date: dayAhead(60 + Math.floor(index / 16)),
-      slot: slotOf(index % 16),
+      // One a day: a patient has no treatment twice on the same.
+      date: dayAhead(100 + index),
+      slot: slotOf(index),
     })
 }
 
