@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
+import { fetchPage } from './pages.ts'
 import { createServices } from './services.ts'
 import { readSettings } from './services/settings.ts'
 import { nameSheets } from './services/sheets.ts'
@@ -22,5 +23,6 @@ const app = (
   </StrictMode>
 )
 nameSheets(document)
+fetchPage(location.pathname)
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -1,27 +1,55 @@
-/** The pages' own parts, by the first part of their addresses; each is fetched once. */
+import { late } from './ui/late.tsx'
+
+/** The pages, by the first part of their addresses; the code of each is fetched once. */
 export const PAGES = {
-  home: () => import('./screens/home/home.tsx'),
-  about: () => import('./screens/about/about.tsx'),
-  review: () => import('./screens/review/review.tsx'),
-  contact: () => import('./screens/contact/contact.tsx'),
-  accessibility: () => import('./screens/accessibility/accessibility.tsx'),
-  login: () => import('./screens/login.tsx'),
-  signup: () => import('./screens/signup.tsx'),
-  appointment: () => import('./screens/appointment/appointment.tsx'),
-  dashboard: () => import('./screens/dashboard/dashboard.tsx'),
+  home: late(() => import('./screens/home/home.tsx')),
+  about: late(() => import('./screens/about/about.tsx')),
+  review: late(() => import('./screens/review/review.tsx')),
+  contact: late(() => import('./screens/contact/contact.tsx')),
+  accessibility: late(() => import('./screens/accessibility/accessibility.tsx')),
+  login: late(() => import('./screens/login.tsx')),
+  signup: late(() => import('./screens/signup.tsx')),
+  appointment: late(() => import('./screens/appointment/appointment.tsx')),
+  dashboard: late(() => import('./screens/dashboard/dashboard.tsx')),
 }
 
-/** Fetches the page that a link leads to, for a pointer that comes to it; returns how to stop. */
+/** The dashboard's own pages, by the second part of their addresses. */
+export const DASHBOARD = {
+  appointments: late(() => import('./screens/dashboard/appointments.tsx')),
+  review: late(() => import('./screens/dashboard/review.tsx')),
+  history: late(() => import('./screens/dashboard/history.tsx')),
+  payment: late(() => import('./screens/payment/payment.tsx')),
+  users: late(() => import('./screens/admin/users.tsx')),
+  addDoctor: late(() => import('./screens/admin/add-doctor.tsx')),
+  manageDoctor: late(() => import('./screens/admin/manage-doctors.tsx')),
+  messages: late(() => import('./screens/admin/messages.tsx')),
+  payments: late(() => import('./screens/admin/payments.tsx')),
+}
+
+type Fetched = { fetch: () => Promise<unknown> }
+
+/** Fetches the code of the page at a path; whoever opens it is told if it cannot be had. */
+export function fetchPage(path: string): void {
+  const [, area = '', inner = ''] = path.split('/')
+  const parts = [
+    ...named(PAGES, area || 'home'),
+    ...(area === 'dashboard' ? named(DASHBOARD, inner || 'appointments') : []),
+  ]
+  for (const part of parts) part.fetch().catch(() => undefined)
+}
+
+const named = (pages: Readonly<Record<string, Fetched>>, name: string) =>
+  Object.entries(pages).flatMap(([each, page]) => (each === name ? page : []))
+
+const INTENT = ['pointerover', 'focusin'] as const
+
+/** Fetches the page that a link leads to, when a pointer or the focus comes to it; returns how to stop. */
 export function watchIntent(): () => void {
-  window.addEventListener('pointerover', prefetch)
-  return () => window.removeEventListener('pointerover', prefetch)
+  for (const type of INTENT) window.addEventListener(type, prefetch)
+  return () => INTENT.forEach((type) => window.removeEventListener(type, prefetch))
 }
 
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.origin !== location.origin) return
-  const name = link.pathname.split('/')[1] || 'home'
-  const load = Object.entries(PAGES).find(([page]) => page === name)?.[1]
-  // Whoever follows it is told.
-  load?.().catch(() => undefined)
+  if (link?.origin === location.origin) fetchPage(link.pathname)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { PAGES } from './pages.ts'
@@ -6,18 +6,10 @@ import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { tellAwake } from './services/awake.ts'
+import { late } from './ui/late.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const Home = lazy(PAGES.home)
-const About = lazy(PAGES.about)
-const Review = lazy(PAGES.review)
-const Contact = lazy(PAGES.contact)
-const Accessibility = lazy(PAGES.accessibility)
-const Login = lazy(PAGES.login)
-const SignUp = lazy(PAGES.signup)
-const Appointment = lazy(PAGES.appointment)
-const Dashboard = lazy(PAGES.dashboard)
-const NotFound = lazy(() => import('./screens/not-found.tsx'))
+const NotFound = late(() => import('./screens/not-found.tsx'))
 
 /** The spec's route table; a page that needs a sign-in stands behind a gate. */
 export function Routes({ product }: { product: Product }) {
@@ -32,32 +24,34 @@ export function Routes({ product }: { product: Product }) {
       <Suspense fallback={<Spinner label="Loading the page…" />}>
         <Switch>
           <Route path="/">
-            <Home product={product} />
+            <PAGES.home product={product} />
           </Route>
           <Route path="/about">
-            <About product={product} />
+            <PAGES.about product={product} />
           </Route>
           <Route path="/review">
-            <Review />
+            <PAGES.review />
           </Route>
           <Route path="/contact">
-            <Contact product={product} />
+            <PAGES.contact product={product} />
           </Route>
           <Route path="/accessibility">
-            <Accessibility product={product} />
+            <PAGES.accessibility product={product} />
           </Route>
           <Route path="/login">
-            <Login product={product} />
+            <PAGES.login product={product} />
           </Route>
           <Route path="/signup">
-            <SignUp product={product} />
+            <PAGES.signup product={product} />
           </Route>
           <Route path="/appointment">
-            {gated('appointment', <Appointment product={product} />, (wait) => (
+            {gated('appointment', <PAGES.appointment product={product} />, (wait) => (
               <AppointmentGhost>{wait}</AppointmentGhost>
             ))}
           </Route>
-          <Route path="/dashboard/*?">{gated('dashboard', <Dashboard product={product} />)}</Route>
+          <Route path="/dashboard/*?">
+            {gated('dashboard', <PAGES.dashboard product={product} />)}
+          </Route>
           <Route>
             <NotFound />
           </Route>

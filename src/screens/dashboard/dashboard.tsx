@@ -1,26 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Person } from '../../../machines/session.ts'
 import type { Product } from '../../compose.ts'
+import { DASHBOARD } from '../../pages.ts'
 import { Session } from '../../session.ts'
+import { late } from '../../ui/late.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Gate } from '../gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
 
-const Appointments = lazy(() => import('./appointments.tsx'))
-const Review = lazy(() => import('./review.tsx'))
-const History = lazy(() => import('./history.tsx'))
-const Payment = lazy(() => import('../payment/payment.tsx'))
-const ADMIN_PAGES = [
-  ['/dashboard/users', lazy(() => import('../admin/users.tsx'))],
-  ['/dashboard/addDoctor', lazy(() => import('../admin/add-doctor.tsx'))],
-  ['/dashboard/manageDoctor', lazy(() => import('../admin/manage-doctors.tsx'))],
-  ['/dashboard/messages', lazy(() => import('../admin/messages.tsx'))],
-  ['/dashboard/payments', lazy(() => import('../admin/payments.tsx'))],
-] as const
-const NotFound = lazy(() => import('../not-found.tsx'))
+const ADMIN_PAGES = ['users', 'addDoctor', 'manageDoctor', 'messages', 'payments'] as const
+const NotFound = late(() => import('../not-found.tsx'))
 
 /** The dashboard: its sidebar, and the page that the address names. */
 export default function Dashboard({ product }: { product: Product }) {
@@ -30,21 +22,21 @@ export default function Dashboard({ product }: { product: Product }) {
     <Frame product={product} person={person}>
       <Switch>
         <Route path="/dashboard">
-          <Appointments product={product} patient={person.email} />
+          <DASHBOARD.appointments product={product} patient={person.email} />
         </Route>
         <Route path="/dashboard/review">
-          <Review />
+          <DASHBOARD.review />
         </Route>
         <Route path="/dashboard/history">
-          <History />
+          <DASHBOARD.history />
         </Route>
         <Route path="/dashboard/payment/:id">
-          {({ id }) => <Payment key={id} product={product} bookingId={id} />}
+          {({ id }) => <DASHBOARD.payment key={id} product={product} bookingId={id} />}
         </Route>
-        {ADMIN_PAGES.map(([path, Page]) => (
-          <Route key={path} path={path}>
+        {ADMIN_PAGES.map((name) => (
+          <Route key={name} path={`/dashboard/${name}`}>
             <Gate product={product} requires="admin">
-              <Page product={product} />
+              <AdminPage name={name} product={product} />
             </Gate>
           </Route>
         ))}
@@ -54,6 +46,13 @@ export default function Dashboard({ product }: { product: Product }) {
       </Switch>
     </Frame>
   )
+}
+
+type AdminPageProps = { name: (typeof ADMIN_PAGES)[number]; product: Product }
+
+function AdminPage({ name, product }: AdminPageProps) {
+  const { [name]: Page } = DASHBOARD
+  return <Page product={product} />
 }
 
 type FrameProps = { product: Product; person: Person; children: ReactNode }

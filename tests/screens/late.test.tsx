@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { late } from '../../src/ui/late.tsx'
+
+afterEach(cleanup)
+
+function Page({ name }: { name: string }) {
+  const [first] = useState(name)
+  return <p>{`${first}, now ${name}`}</p>
+}
+
+/** A part whose code comes when it is let. */
+function open() {
+  const code = Promise.withResolvers<{ default: typeof Page }>()
+  const load = vi.fn(() => code.promise)
+  return { Part: late(load), load, come: () => act(async () => code.resolve({ default: Page })) }
+}
+
+const within = (part: ReactNode) => <Suspense fallback={<p>wait</p>}>{part}</Suspense>
+
+it('a part that was fetched before is drawn at once', async () => {
+  const { Part, come } = open()
+  const fetched = Part.fetch()
+  await come()
+  await fetched
+  render(within(<Part name="a" />))
+  expect(screen.getByText('a, now a')).toBeTruthy()
+})
+
+it('a part that was not is fetched when it is drawn', async () => {
+  const { Part, load, come } = open()
+  await act(async () => render(within(<Part name="a" />)))
+  expect(screen.getByText('wait')).toBeTruthy()
+  await come()
+  expect(await screen.findByText('a, now a')).toBeTruthy()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('a part that is on the page keeps what it has once it is fetched elsewhere too', async () => {
+  const { Part, come } = open()
+  const { rerender } = await act(async () => render(within(<Part name="a" />)))
+  await come()
+  await screen.findByText('a, now a')
+  await act(async () => void (await Part.fetch()))
+  rerender(within(<Part name="b" />))
+  expect(screen.getByText('a, now b')).toBeTruthy()
+})
