@@ -6,13 +6,14 @@ import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { tellAwake } from './services/awake.ts'
-import { late } from './ui/late.tsx'
+import { late, useArrivals } from './ui/late.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const NotFound = late(() => import('./screens/not-found.tsx'))
 
 /** The spec's route table; a page that needs a sign-in stands behind a gate. */
 export function Routes({ product }: { product: Product }) {
+  useArrivals()
   // Each page's gate is its own: without a key, going from one to the other would keep the first.
   const gated = (area: string, page: ReactNode, outline?: (wait: ReactNode) => ReactNode) => (
     <Gate key={area} product={product} requires="signIn" {...(outline && { outline })}>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { late } from '../../src/ui/late.tsx'
+import { late, useArrivals } from '../../src/ui/late.tsx'
 
 afterEach(cleanup)
 
@@ -36,6 +36,27 @@ it('a part that was not is fetched when it is drawn', async () => {
   await come()
   expect(await screen.findByText('a, now a')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
+})
+
+it('a part that comes while its fallback stands is drawn without waiting for React to take that away', async () => {
+  const other = open()
+  const { Part, come } = open()
+  const drawn: string[] = []
+  const Around = ({ part }: { part: 'first' | 'second' }) => {
+    useArrivals()
+    drawn.push(part)
+    return within(part === 'first' ? <other.Part name="a" /> : <Part name="b" />)
+  }
+  await other.come()
+  await other.Part.fetch()
+  const { rerender } = render(<Around part="first" />)
+  rerender(<Around part="second" />)
+  expect(screen.getByText('wait')).toBeTruthy()
+  const before = drawn.length
+  await come()
+  expect(drawn.length).toBeGreaterThan(before)
+  expect(screen.getByText('b, now b')).toBeTruthy()
+  expect(screen.queryByText('wait')).toBeNull()
 })
 
 it('a part that is on the page keeps what it has once it is fetched elsewhere too', async () => {

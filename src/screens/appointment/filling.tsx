@@ -3,13 +3,14 @@ import { Suspense, useEffect } from 'react'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
 import { part } from '../../services/part.ts'
 import { whenIdle } from '../../services/when-idle.ts'
-import { late } from '../../ui/late.tsx'
+import { late, useArrivals } from '../../ui/late.tsx'
 import type { BookingRef } from './use-booking.ts'
 
 const BookingModal = late(part(() => import('./booking-modal.tsx')))
 
 /** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
 export function Filling({ booking }: { booking: BookingRef }) {
+  useArrivals()
   useEffect(() => whenIdle(() => void BookingModal.fetch().catch(() => undefined)), [])
   const isOpen = useSelector(booking, (state) => state.hasTag('modal'))
   return <Suspense fallback={null}>{isOpen && <Open booking={booking} />}</Suspense>

@@ -5,7 +5,7 @@ import type { Person } from '../../../machines/session.ts'
 import type { Product } from '../../compose.ts'
 import { DASHBOARD } from '../../pages.ts'
 import { Session } from '../../session.ts'
-import { late } from '../../ui/late.tsx'
+import { late, useArrivals } from '../../ui/late.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Gate } from '../gate.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -16,6 +16,7 @@ const NotFound = late(() => import('../not-found.tsx'))
 
 /** The dashboard: its sidebar, and the page that the address names. */
 export default function Dashboard({ product }: { product: Product }) {
+  useArrivals()
   const person = Session.useSelector((state) => state.context.person)
   if (!person) return null
   return (
