@@ -467,8 +467,8 @@ const LISTS = [
   ['/dashboard/messages', '/message'],
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard', '/booking'],
-  // Where no day can be read, none is sent along with the page.
-  ['/appointment?date=any', '/available'],
+  // Of a day that is asked for: nothing comes with the page, and no other day is suggested.
+  [`/appointment?date=${dayAhead(6)}`, '/available'],
 ] as const
 
 for (const [how, words] of [
