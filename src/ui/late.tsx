@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { neverChanges } from './never-changes.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
 
@@ -20,7 +21,7 @@ export function late<Props extends object>(load: () => Promise<Module<Props>>) {
   const Lazy: ComponentType<Props> = lazy(fetch)
   const Late = (props: Props) => {
     // A page that was drawn beforehand stays as it is until its code is there.
-    const isLive = useSyncExternalStore(never, yes, no)
+    const isLive = useSyncExternalStore(neverChanges, yes, no)
     // The same for as long as it is on the page: another one would begin anew.
     const [Part] = useState(() => here ?? Lazy)
     isAwaited ||= isLive && !here
@@ -29,7 +30,6 @@ export function late<Props extends object>(load: () => Promise<Module<Props>>) {
   return Object.assign(Late, { fetch })
 }
 
-const never = () => () => {}
 const yes = () => true
 const no = () => false
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { keepDayView, readDayView, type DayView } from '../../services/day-view.ts'
+import { neverChanges } from '../../ui/never-changes.ts'
 
 /** The view of the days that this browser had last, and what changes it. */
 export function useDayView() {
@@ -11,5 +12,3 @@ export function useDayView() {
   }
   return [chosen ?? kept, choose] as const
 }
-
-const neverChanges = () => () => {}

@@ -1,5 +1,6 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import { useMemo, useSyncExternalStore } from 'react'
+import { neverChanges } from '../../ui/never-changes.ts'
 import { prose } from '../../ui/page.css.ts'
 
 /** Names the clinic's time zone to a patient whose clock is in another one. */
@@ -9,8 +10,6 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   if (clinicZone === localZone) return null
   return <p className={prose}>{`All times are the clinic’s: ${clinicZone}.`}</p>
 }
-
-const neverChanges = () => () => {}
 
 /** `America/New_York` as people say it: `Eastern Time`. */
 function zoneName(timeZone: string): string {
