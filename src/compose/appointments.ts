@@ -1,11 +1,11 @@
 import { appointmentsMachine } from '../../machines/appointments.ts'
 import type { Booking } from '../../schemas/booking.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { goFromHere } from '../services/navigation.ts'
+import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
 export function provideAppointments({ clinic, navigation }: Services, session: SessionRef) {
-  const go = goFromHere(navigation)
+  const { go } = leadFromHere(navigation)
   return appointmentsMachine.provide({
     actors: {
       listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>

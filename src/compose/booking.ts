@@ -9,7 +9,7 @@ import type { Services, SessionRef } from '../services.ts'
 import { appointmentPath, dayAt } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
 import { withHeadStart } from '../services/head-start.ts'
-import { goFromHere } from '../services/navigation.ts'
+import { leadFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
@@ -47,7 +47,7 @@ function provideBookingAlone(
   keepDraft: (draft: Draft) => void,
   availabilityChanged: () => void,
 ) {
-  const go = goFromHere(navigation)
+  const { go } = leadFromHere(navigation)
   return bookingMachine.provide({
     actors: {
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>

@@ -3,10 +3,11 @@ import { Failure } from '../../machines/failure.ts'
 import { gateMachine } from '../../machines/gate.ts'
 import type { Person } from '../../machines/session.ts'
 import type { Services, SessionRef } from '../services.ts'
+import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
 export function provideGate({ clinic, navigation }: Services, session: SessionRef) {
-  const area = navigation.area()
+  const { goToLogin } = leadFromHere(navigation)
   return gateMachine.provide({
     actors: {
       awaitSession: fromPromise<Person | null, undefined>(({ signal }) => settled(session, signal)),
@@ -22,9 +23,7 @@ export function provideGate({ clinic, navigation }: Services, session: SessionRe
     },
     actions: {
       // Whoever has left the gated pages already, as a refused patient does, is where they belong.
-      turnAway: (_, { returns }) => {
-        if (navigation.area() === area) navigation.goToLogin({ returns })
-      },
+      turnAway: (_, { returns }) => goToLogin({ returns }),
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

@@ -23,13 +23,15 @@ export const navigation: Navigation = {
 }
 
 /**
- * `go` for a machine of the page that is open now: once the person was led elsewhere, an answer that
- * comes late leads nobody back.
+ * The ways out of the page that is open now, for its machines: once the person was led elsewhere, an
+ * answer that comes late leads nobody away from there.
  */
-export function goFromHere(navigation: Navigation): Navigation['go'] {
+export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'goToLogin'> {
   const here = navigation.area()
-  return (...where) => {
-    if (navigation.area() === here) navigation.go(...where)
+  const isHere = () => navigation.area() === here
+  return {
+    go: (...where) => isHere() && navigation.go(...where),
+    goToLogin: (options) => isHere() && navigation.goToLogin(options),
   }
 }
 
