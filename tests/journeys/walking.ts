@@ -27,10 +27,12 @@ export async function openWire(page: Page) {
   let stage: Held | undefined
   let running: readonly string[] = []
   const waiting = new Map<string, HeldCall[]>()
+  const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
-    if (asker === undefined) void call.send(background(stage, call))
-    else waiting.set(asker, [...(waiting.get(asker) ?? []), call])
+    const reply = asker === undefined ? background(stage, call) : given.get(asker)
+    if (reply !== undefined) void call.send(reply)
+    else if (asker !== undefined) waiting.set(asker, [...(waiting.get(asker) ?? []), call])
   })
   const take = (asker: string) => {
     const calls = waiting.get(asker) ?? []
@@ -42,6 +44,7 @@ export async function openWire(page: Page) {
       stage = next
       running = []
       waiting.clear()
+      given.clear()
     },
     /** From now on the questions of these states' actors wait. */
     expect(...states: readonly AnyMachineSnapshot[]) {
@@ -49,6 +52,7 @@ export async function openWire(page: Page) {
     },
     /** What these states' actors asked is asked anew by those that come in their place. */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
+      given.clear()
       for (const { src, id } of invokedIn(after))
         if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
@@ -59,6 +63,7 @@ export async function openWire(page: Page) {
         .toBeGreaterThan(0),
     /** Comes back with whether anyone was still waiting for it. */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
+      if (stage?.asks[asker]?.isShared) given.set(asker, reply)
       const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
       return sent.includes(true)
     },
@@ -83,7 +88,7 @@ type Wire = Awaited<ReturnType<typeof openWire>>
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
-    ([name, ask]) => (ask.isEarly || running.includes(name)) && ask.request(call),
+    ([name, ask]) => (ask.isShared || running.includes(name)) && ask.request(call),
   )
   return neighbour?.[0] ?? asks?.[0]
 }

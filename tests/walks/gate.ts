@@ -99,7 +99,7 @@ export const gate: Walk = {
         awaitSession: { request: () => false, reply: () => 'unasked' },
         checkAdmin: {
           request: asks('GET', /^\/admin\//),
-          isEarly: true,
+          isShared: true,
           reply: ({ output }) => (output === undefined ? undefined : { json: { admin: output } }),
         },
       },

@@ -24,8 +24,11 @@ export type Call = { readonly method: string; readonly url: string }
 /** The request by which an actor asks, for as long as it runs. */
 export type Ask = {
   request: (call: Call) => boolean
-  /** It may be asked before the walk comes to it: the state before passes by itself. */
-  isEarly?: boolean
+  /**
+   * Another part of the page asks the same, sooner or later than the actor: the first may come before
+   * the walk does, and the second gets the first one's answer.
+   */
+  isShared?: boolean
   /** What a person does elsewhere before the request is sent. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
   /** Done once it is asked. */
