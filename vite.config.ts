@@ -12,9 +12,9 @@ const SHARED =
 
 const GROUPS = [{ name: 'common', test: SHARED, minShareCount: 5 }]
 
-const testsIn = (folders: string, { isolate }: { isolate: boolean }) => ({
+const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
   extends: true as const,
-  test: { name: folders, include: [`tests/${folders}/**/*.test.{ts,tsx}`], isolate },
+  test: { name: folders, include: [`tests/${folders}/**/*.test.{ts,tsx}`], ...manner },
 })
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -45,7 +45,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     projects: [
       // What has no page to leave anything in needs no process of its own for each file.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
-      testsIn('{services,screens,transcripts}', { isolate: true }),
+      // A world of its own for each file, in a process that has read React and the page's DOM once.
+      testsIn('{screens,transcripts}', { pool: 'vmForks' }),
+      // A server runs beside the page in some: its bytes must be those of Node's own world.
+      testsIn('services', { isolate: true }),
     ],
   },
 }))
