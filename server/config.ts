@@ -22,6 +22,8 @@ export type Config = {
   readonly trustProxy: number
   readonly logLevel: Environment['LOG_LEVEL']
   readonly rateLimit: boolean
+  /** Of test accounts: scrypt's N is 2 to this power. */
+  readonly passwordCost: number
   readonly dataDir: string
   /** Empty: the embedded database. */
   readonly databaseUrl: string
@@ -86,6 +88,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimit: env.RATE_LIMIT === 'on',
+    passwordCost: env.PASSWORD_COST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,

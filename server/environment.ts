@@ -30,6 +30,7 @@ export const Environment = z.object({
   TRUST_PROXY: number(0, 10),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']),
   RATE_LIMIT: z.enum(['on', 'off']),
+  PASSWORD_COST: number(4, 20),
   DATA_DIR: z.string(),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
   DATABASE_CONNECTIONS: number(1, 1000),

@@ -35,7 +35,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
   if (settled) return
   if (config.identity.kind === 'local') {
     await seedUsers(db, clock().toISOString())
-    await seedAccounts(db, clock, DEMO_ACCOUNTS)
+    await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
     await seedDoctors(db, clock().toISOString())
   }
   // Last: the treatments are the mark of a finished first start.

@@ -31,6 +31,10 @@ export const SETTINGS = {
     productionDefault: 'info',
   },
   RATE_LIMIT: free('on', '`off` lifts the rate limits; outside production only'),
+  PASSWORD_COST: free(
+    '15',
+    'Work of a test account’s password hash: scrypt’s N is 2 to this power',
+  ),
   DATA_DIR: free('./data', 'Folder of the embedded database and of uploaded images'),
   DATABASE_URL: free('', 'PostgreSQL address; without it the embedded database is used'),
   DATABASE_CONNECTIONS: free('10', 'Connections to PostgreSQL, of each server process, at most'),

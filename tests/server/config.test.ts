@@ -107,6 +107,7 @@ it.each([
   ['PORT', '65536'],
   ['NODE_ENV', 'prod'],
   ['RATE_LIMIT', 'no'],
+  ['PASSWORD_COST', '3'],
   ['CLINIC_TIME_ZONE', 'Mars/Base'],
   ['CLINIC_ADMINS', 'boss@clinic.example, not an email'],
   ['DATABASE_URL', 'mysql://root@localhost/clinic'],

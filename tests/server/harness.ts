@@ -11,7 +11,7 @@ import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './datab
 export const NOON = new Date('2026-01-15T17:00:00Z')
 
 type Options = {
-  /** Settings beyond `PORT`, `DATA_DIR` and `RATE_LIMIT=off`. */
+  /** Settings beyond `PORT`, `DATA_DIR`, `RATE_LIMIT=off` and `PASSWORD_COST=10`. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
   /** A data folder to start on again; it then outlives `stop`. */
@@ -50,6 +50,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     PORT: '0',
     DATA_DIR: folder,
     RATE_LIMIT: 'off',
+    PASSWORD_COST: '10',
     DATABASE_URL: databaseUrl,
     ...options.env,
   })

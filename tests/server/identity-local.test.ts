@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { hashPassword } from '../../server/local/identity/passwords.ts'
 import { NOON, startClinic, type Clinic } from './harness.ts'
 import { mailedCode, providerOf } from './identity-provider.ts'
 
@@ -55,7 +57,13 @@ describe('signing up', () => {
     const rows = await clinic.db.selectFrom('local_account').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('my secret password')
     expect(rows.find(({ email }) => email === 'secret@example.com')?.password_hash).toMatch(
-      /^scrypt\$/,
+      /^scrypt\$1024\$8\$1\$/,
+    )
+  })
+
+  test('makes each guess at a password cost what the settings say, 2^15 by themselves', async () => {
+    expect(await hashPassword('a password', readConfig({}).passwordCost)).toMatch(
+      /^scrypt\$32768\$8\$1\$/,
     )
   })
 })

@@ -27,7 +27,11 @@ export function accountRoutes(app: App, local: Local): void {
     const account = await accountOf(local, body.idToken)
     const renamed = await rename(local, account, body.displayName, body.deleteAttribute ?? [])
     const changed = body.password
-      ? await changePassword(local, account.id, await hashPassword(body.password))
+      ? await changePassword(
+          local,
+          account.id,
+          await hashPassword(body.password, local.config.passwordCost),
+        )
       : renamed
     return { ...profileOf(changed), ...(await startSession(local, changed, methodOf(changed))) }
   })

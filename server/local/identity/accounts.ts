@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { hashPassword } from './passwords.ts'
@@ -16,6 +17,7 @@ type NewAccount = {
 }
 
 type Held = { readonly db: Storage; readonly clock: Clock }
+type Hashing = Held & { readonly config: Pick<Config, 'passwordCost'> }
 
 /** Writes an account; `undefined` where the address already has one. */
 export async function addAccount(
@@ -93,17 +95,12 @@ export const newId = () => randomBytes(21).toString('base64url')
 type DemoAccount = { readonly email: string; readonly password: string; readonly name: string }
 
 /** Writes the accounts that demo mode offers; those that exist keep their password. */
-export async function seedAccounts(
-  db: Storage,
-  clock: Clock,
-  accounts: readonly DemoAccount[],
-): Promise<void> {
-  const held = { db, clock }
+export async function seedAccounts(held: Hashing, accounts: readonly DemoAccount[]): Promise<void> {
   await Promise.all(accounts.map((account) => seedAccount(held, account)))
 }
 
-async function seedAccount(held: Held, { email, password, name }: DemoAccount) {
+async function seedAccount(held: Hashing, { email, password, name }: DemoAccount) {
   if (await findAccount(held.db, 'email', email)) return
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, held.config.passwordCost)
   await addAccount(held, { email, name, passwordHash, emailVerified: true, googleId: null })
 }

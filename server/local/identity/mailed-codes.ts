@@ -53,7 +53,7 @@ export async function verifyEmail(local: Local, code: string): Promise<Account> 
 
 async function resetPassword(local: Local, code: string, password: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'reset-password', code))
-  await changePassword(local, id, await hashPassword(password))
+  await changePassword(local, id, await hashPassword(password, local.config.passwordCost))
   // Who read the mail owns the address.
   return changeAccount(local.db, id, { email_verified: 1 })
 }

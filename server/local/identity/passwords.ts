@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import * as z from 'zod/mini'
 
-const COST = { N: 2 ** 15, r: 8, p: 1 }
+const costOf = (power: number) => ({ N: 2 ** power, r: 8, p: 1 })
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 
@@ -14,22 +14,23 @@ const StoredHash = z.tuple([
   z.string(),
 ])
 
-/** Hashes a password with a salt of its own, as `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with a salt of its own, as `scrypt$N$r$p$salt$key`; N is 2 to this `power`. */
+export async function hashPassword(password: string, power: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, COST)
-  const { N, r, p } = COST
+  const cost = costOf(power)
+  const key = await derive(password, salt, cost)
+  const { N, r, p } = cost
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /**
  * Whether `password` made `hash`. An empty hash belongs to no password; it takes as long to
- * refuse, so that the time tells nobody which accounts exist.
+ * refuse as one of this `power`, so that the time tells nobody which accounts exist.
  */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {
   const stored = StoredHash.safeParse(hash.split('$'))
   if (!stored.success) {
-    await derive(password, randomBytes(SALT_BYTES), COST)
+    await derive(password, randomBytes(SALT_BYTES), costOf(power))
     return false
   }
   const [, N, r, p, salt, key] = stored.data
@@ -38,7 +39,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: ReturnType<typeof costOf>): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.N * cost.r }
   return new Promise((resolve, reject) => {
     scrypt(password, salt, KEY_BYTES, options, (error, key) =>

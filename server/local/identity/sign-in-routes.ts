@@ -14,12 +14,13 @@ export const ATTEMPTS_PER_MINUTE = 60
 /** Sign-up, sign-in by password, and the renewal of a session. */
 export function signInRoutes(app: App, local: Local): void {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
+  const { passwordCost } = local.config
 
   app.post(`${ACCOUNTS}::signUp`, { schema: { body: SignUp }, config }, async ({ body }) => {
     const account = await addAccount(local, {
       email: body.email,
       name: body.displayName,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPassword(body.password, passwordCost),
       emailVerified: false,
       googleId: null,
     })
@@ -32,7 +33,7 @@ export function signInRoutes(app: App, local: Local): void {
     { schema: { body: PasswordSignIn }, config },
     async ({ body }) => {
       const account = await findAccount(local.db, 'email', body.email)
-      const isRight = await isPassword(body.password, account?.password_hash ?? '')
+      const isRight = await isPassword(body.password, account?.password_hash ?? '', passwordCost)
       if (!account || !isRight) throw new ProviderError('INVALID_LOGIN_CREDENTIALS')
       const session = await startSession(local, account, 'password')
       return { ...profileOf(account), ...session, registered: true }
