@@ -4,7 +4,7 @@ import { vars } from './theme.css.ts'
 /** Where the table has the room for its columns, whatever stands beside it. */
 export const roomy = '(min-width: 42rem)'
 /** Where it has room for full-size words in them, too. */
-const spacious = '(min-width: 54rem)'
+export const spacious = '(min-width: 54rem)'
 
 export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
 

@@ -11,6 +11,7 @@ import {
   payment,
   soft,
   tag,
+  time,
   transaction,
   words,
 } from './appointments.css.ts'
@@ -72,13 +73,12 @@ function DayOf({ booking: { date, when } }: { booking: Placed }) {
   )
 }
 
-/** Where there is little room, the end goes under the start. */
 function Time({ slot }: { slot: string }) {
   const [start, end] = slot.split(' - ')
   return (
-    <>
+    <span className={time}>
       <span className={nowrap}>{start} -</span> <span className={nowrap}>{end}</span>
-    </>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { spacious } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 
 export const nowrap = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
@@ -7,8 +8,10 @@ export const words = style({ display: 'block', minWidth: '6rem' })
 // As wide as a transaction's id: the times beside it need the rest.
 export const payment = style({
   minWidth: '8.5rem',
-  '@container': { '(min-width: 54rem)': { maxWidth: '14rem' } },
+  '@container': { [spacious]: { maxWidth: '15rem' } },
 })
+/** The end goes under the start where there is little room, and then in every row. */
+export const time = style({ '@container': { [spacious]: { whiteSpace: 'nowrap' } } })
 export const soft = style({ color: vars.color.inkSoft })
 
 const label = style({
