@@ -23,7 +23,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
-      args: BROWSER_ARGS,
+      // A page of these lives for seconds: what optimising its code takes, it never brings back.
+      args: [...BROWSER_ARGS, '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },
     // Without it, what never comes is waited for as long as the test may take.

@@ -100,6 +100,8 @@ async function furnishFile(): Promise<Buffer> {
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 
 async function startOnce(env: Record<string, string>): Promise<void> {
-  const clinic = await startServer(readConfig({ PORT: '0', PASSWORD_COST: '10', ...env }), { clock: () => FOUNDED })
+  const clinic = await startServer(readConfig({ PORT: '0', PASSWORD_COST: '10', ...env }), {
+    clock: () => FOUNDED,
+  })
   await clinic.stop()
 }

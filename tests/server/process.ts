@@ -44,7 +44,13 @@ async function databaseSettings({ DATA_DIR }: Settings): Promise<Settings> {
 }
 
 function run(settings: Settings) {
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', RATE_LIMIT: 'off', PASSWORD_COST: '10', ...settings }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    PASSWORD_COST: '10',
+    ...settings,
+  }
   return spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
