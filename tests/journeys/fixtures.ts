@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base, type Page } from '@playwright/test'
+import { FOR_TESTS } from '../clinic-settings.ts'
 
 /** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
 export type ClinicProcess = {
@@ -92,12 +93,9 @@ async function startClinic(folder: string): Promise<ClinicProcess> {
   }
 }
 
-// An address asks as often as the tests do, and a password's hash is to be slow for guessers alone.
-const CHEAP = { RATE_LIMIT: 'off', PASSWORD_COST: '10', NODE_ENV: 'test' }
-
 async function launch(folder: string, port: string) {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder, ...CHEAP },
+    env: { ...process.env, PORT: port, DATA_DIR: folder, ...FOR_TESTS, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

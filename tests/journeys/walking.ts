@@ -27,6 +27,7 @@ export async function openWire(page: Page) {
   let stage: Held | undefined
   let running: readonly string[] = []
   const waiting = new Map<string, HeldCall[]>()
+  // What was answered, until the next gesture, to a question that another part of the page asks too.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
@@ -50,7 +51,10 @@ export async function openWire(page: Page) {
     expect(...states: readonly AnyMachineSnapshot[]) {
       running = states.flatMap(invokedIn).map(({ src }) => src)
     },
-    /** What these states' actors asked is asked anew by those that come in their place. */
+    /**
+     * What these states' actors asked is asked anew by those that come in their place, and what was
+     * answered is no answer to what is asked from now on.
+     */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
       for (const { src, id } of invokedIn(after))

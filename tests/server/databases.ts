@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { readConfig } from '../../server/config.ts'
 import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/sqlite.ts'
+import { FOR_TESTS } from '../clinic-settings.ts'
 
 /** Address of a PostgreSQL server to be thrown away; empty where the embedded database is tested. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
@@ -100,7 +101,7 @@ async function furnishFile(): Promise<Buffer> {
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 
 async function startOnce(env: Record<string, string>): Promise<void> {
-  const clinic = await startServer(readConfig({ PORT: '0', PASSWORD_COST: '10', ...env }), {
+  const clinic = await startServer(readConfig({ PORT: '0', ...FOR_TESTS, ...env }), {
     clock: () => FOUNDED,
   })
   await clinic.stop()

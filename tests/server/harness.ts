@@ -5,13 +5,14 @@ import { readConfig } from '../../server/config.ts'
 import type { Deps } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
 import type { Storage } from '../../server/storage/storage.ts'
+import { FOR_TESTS } from '../clinic-settings.ts'
 import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
 
 /** Noon of a winter day at the clinic (New York), the time at which every test begins. */
 export const NOON = new Date('2026-01-15T17:00:00Z')
 
 type Options = {
-  /** Settings beyond `PORT`, `DATA_DIR`, `RATE_LIMIT=off` and `PASSWORD_COST=10`. */
+  /** Settings beyond `PORT`, `DATA_DIR` and those of every test. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
   /** A data folder to start on again; it then outlives `stop`. */
@@ -49,8 +50,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
-    RATE_LIMIT: 'off',
-    PASSWORD_COST: '10',
+    ...FOR_TESTS,
     DATABASE_URL: databaseUrl,
     ...options.env,
   })

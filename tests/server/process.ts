@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
+import { FOR_TESTS } from '../clinic-settings.ts'
 import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
@@ -47,8 +48,7 @@ function run(settings: Settings) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
-    RATE_LIMIT: 'off',
-    PASSWORD_COST: '10',
+    ...FOR_TESTS,
     ...settings,
   }
   return spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
