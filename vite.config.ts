@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What is waited for comes when it comes: a busy machine takes longer, and changes nothing.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // What has no page to leave anything in needs no process of its own for each file.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),

@@ -21,6 +21,9 @@ describe('the reconciliation', () => {
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')
     await visitAndPay(clinic.url, who, told)
+    // The provider's own word comes in its own time, and would settle what a test has undone.
+    const events = () => clinic.db.selectFrom('card_event').select('id').execute()
+    await expect.poll(events).toHaveLength(1)
   })
   afterEach(() => clinic.stop())
 

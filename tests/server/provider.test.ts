@@ -153,7 +153,7 @@ async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)
   // Noted when it is done with: taken back before, the charge would seem to pay nothing.
-  await vi.waitFor(async () => expect(await noted()).toHaveLength(1))
+  await expect.poll(noted).toHaveLength(1)
   await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
   return intent
 }
