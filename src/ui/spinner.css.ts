@@ -2,7 +2,6 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-const breathe = keyframes({ '50%': { opacity: 0.35 } })
 
 export const turning = style({
   flex: 'none',
@@ -11,9 +10,8 @@ export const turning = style({
   border: '0.18em solid currentColor',
   borderInlineEndColor: 'transparent',
   borderRadius: '50%',
-  animation: `${turn} 900ms linear infinite`,
   '@media': {
-    '(prefers-reduced-motion: reduce)': { animation: `${breathe} 2s ease-in-out infinite` },
+    '(prefers-reduced-motion: no-preference)': { animation: `${turn} 900ms linear infinite` },
   },
 })
 
