@@ -18,19 +18,13 @@ export function openClock(page: Page) {
       if (isStopped) await page.clock.resume()
       isStopped = false
     },
-    /** Lets hardly any time pass during the work: no more than its own timers need to go on. */
-    async slowly(work: () => Promise<void>): Promise<void> {
+    /** Lets no time pass during the work, which is not to depend on the page's own timers. */
+    async meanwhile(work: () => Promise<void>): Promise<void> {
       const wasStopped = isStopped
       await this.stop()
-      const done = new AbortController()
-      const ticking = (async () => {
-        while (!done.signal.aborted) await page.clock.runFor(1)
-      })()
       try {
         await work()
       } finally {
-        done.abort()
-        await ticking
         if (!wasStopped) await this.go()
       }
     },

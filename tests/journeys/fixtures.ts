@@ -6,6 +6,10 @@ import { createInterface } from 'node:readline'
 import { expect, test as base, type Page } from '@playwright/test'
 import { FOR_TESTS } from '../clinic-settings.ts'
 
+declare global {
+  var trueSetTimeout: typeof setTimeout | undefined
+}
+
 /** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
 export type ClinicProcess = {
   readonly url: string
@@ -34,6 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   clinic: [clinic, { scope: 'worker' }],
   baseURL: async ({ clinic }, provide) => provide(clinic.url),
   page: async ({ page }, provide) => {
+    await keepsTrueTime(page)
     await opensAwake(page)
     await provide(page)
   },
@@ -79,6 +84,10 @@ async function opensAwake(page: Page): Promise<void> {
     return reply
   }
 }
+
+/** Leaves the page a timer that no clock of a test holds up: it is taken before one is installed. */
+const keepsTrueTime = (page: Page) =>
+  page.addInitScript(() => (globalThis.trueSetTimeout = setTimeout))
 
 async function startClinic(folder: string): Promise<ClinicProcess> {
   let running = await launch(folder, '0')

@@ -127,7 +127,7 @@ function inspecting(
     if (inspected.has(situation)) return
     inspected.add(situation)
     // What is being asked meanwhile is not to run out of time.
-    await clock.slowly(() => expectAccessible(page, situation))
+    await clock.meanwhile(() => expectAccessible(page, situation))
   }
 }
 
