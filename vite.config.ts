@@ -5,12 +5,34 @@ import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/finish-build.ts'
 import { gregorianAlone } from './scripts/gregorian-alone.ts'
 
-// A round trip costs more than a kilobyte: what most pages share is one file. What only the
-// dashboard's pages share would bring the dates with it.
-const SHARED =
-  /[\\/](?:src[\\/](?:ui|services)|src[\\/]screens[\\/](?!admin|dashboard)[^\\/]+|machines[\\/](?:session|gate|form|failure))/
-
-const GROUPS = [{ name: 'common', test: SHARED, minShareCount: 5 }]
+// A round trip costs more than a kilobyte: what is needed together is one file. Each group takes
+// along what it imports, so what all pages begin with goes first, and the dates before the calls.
+const GROUPS = [
+  { name: 'app', tags: ['$initial' as const] },
+  {
+    name: 'common',
+    test: /[\\/]src[\\/](?:ui|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
+    minShareCount: 5,
+  },
+  {
+    name: 'forms',
+    test: /schemas[\\/](?:sign-in|message)\.|zod[\\/]v4[\\/]mini[\\/]iso|services[\\/]new-key|contact[\\/]reach/,
+  },
+  {
+    name: 'visits',
+    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates)\./,
+  },
+  { name: 'calls', test: /services[\\/]http\.|schemas[\\/]doctor/ },
+  {
+    name: 'public',
+    test: /contact[\\/](?:visit|contact-form|phone)|review[\\/]testimonials|illustrations[\\/](?:dentist|letter)/,
+  },
+  {
+    name: 'lists',
+    test: /ui[\\/](?:pager|table)|dashboard[\\/](?:empty|list-|sheet)/,
+  },
+  { name: 'admin', test: /compose[\\/]admin\.|admin[\\/]admin\.css/ },
+].map((group, index, { length }) => Object.assign(group, { priority: length - index }))
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
   extends: true as const,

@@ -1,12 +1,13 @@
 // A page that was drawn beforehand fetches its code when it is idle, or at the first touch. What is
 // pressed or sent before the code is there is kept for it. What is typed stays in its field.
 {
-  const { part } = document.currentScript.dataset
+  // By name, so that none waits for another one to ask for it.
+  const files = document.currentScript.dataset.files.split(' ')
   const kept = []
   let coming
   let isLost
   const wake = () => {
-    coming ??= Promise.all(['__ENTRY__', part].map((file) => import(file))).catch(() => {
+    coming ??= Promise.all(files.map((file) => import(file))).catch(() => {
       isLost = true
       coming = undefined
     })

@@ -24,13 +24,7 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const manifest: Manifest = has('manifest.json')
     ? Manifest.parse(JSON.parse(read('manifest.json')))
     : {}
-  const files = closure(manifest, [ENTRY])
-    .toReversed()
-    .map((part) => fileOf(manifest, part))
-  const [entry = ''] = files
-  // By name, so that none waits for another one to ask for it.
-  const names = files.map((file) => JSON.stringify(file)).join()
-  const wake = has('wake.js') ? read('wake.js').replace(/.__ENTRY__./, () => names) : ''
+  const wake = has('wake.js') ? read('wake.js') : ''
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
     .replace('<script src="/early.js"></script>', (tag) =>
@@ -38,7 +32,7 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
     )
   return {
     shell,
-    fill: (page, { eager }) => fill(shell, { manifest, read, entry, wake, page, eager }),
+    fill: (page, { eager }) => fill(shell, { manifest, read, wake, page, eager }),
     scriptHashes: [early, wake].filter((script) => script !== '').map(hashOf),
   }
 }
@@ -52,19 +46,18 @@ const hashOf = (script: string) =>
 type Filling = {
   manifest: Manifest
   read: (file: string) => string
-  entry: string
   wake: string
   page: Drawn
   eager: boolean
 }
 
-function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filling): string {
+function fill(shell: string, { manifest, read, wake, page, eager }: Filling): string {
   const parts = closure(manifest, [ENTRY, ...page.parts])
   const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
   const files = parts.map((part) => fileOf(manifest, part))
   const start = eager
-    ? `<script type="module" src="${entry}"></script>`
-    : `<script data-part="${fileOf(manifest, page.parts[0] ?? '')}">${wake}</script>`
+    ? `<script type="module" src="${fileOf(manifest, ENTRY)}"></script>`
+    : `<script data-files="${files.join(' ')}">${wake}</script>`
   const head = [
     ...(eager ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : []),
     `<style data-sheets="${sheets.map((file) => `/${file}`).join(' ')}">${sheets.map(read).join('')}</style>`,
@@ -77,4 +70,8 @@ function fill(shell: string, { manifest, read, entry, wake, page, eager }: Filli
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${start}`)
 }
 
-const fileOf = (manifest: Manifest, part: string) => `/${manifest[part]?.file ?? ''}`
+function fileOf(manifest: Manifest, part: string): string {
+  const chunk = manifest[part]
+  if (!chunk) throw new Error(`${part} is no part of the build by itself`)
+  return `/${chunk.file}`
+}

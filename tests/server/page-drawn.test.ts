@@ -17,7 +17,7 @@ const BUILT = {
     <link rel="stylesheet" crossorigin href="/assets/index-3.css">
     <body><div id="root"></div></body>`,
   'dist/early.js': 'early()',
-  'dist/wake.js': "wake(['__ENTRY__', part])",
+  'dist/wake.js': 'wake()',
   'dist/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-3.css'] },
     _shared: { file: 'assets/shared-2.js', css: ['assets/shared-4.css'] },
@@ -39,6 +39,8 @@ const FILES = {
       parts: [DRAWN[path]],
     })`,
 }
+
+const LACKING = JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } })
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -75,7 +77,7 @@ describe('a page that is drawn beforehand', () => {
     expect(body).toContain('<title>Drawn</title>')
     expect(body).toContain('>.shared{}.index{}.about{}</style>')
     expect(body).toContain(
-      '<script data-part="/assets/about-5.js">wake(["/assets/index-1.js","/assets/shared-2.js", part])</script>',
+      '<script data-files="/assets/shared-2.js /assets/index-1.js /assets/about-5.js">wake()</script>',
     )
     expect(body).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|<title>Clinic/)
   })
@@ -92,7 +94,7 @@ describe('a page that is drawn beforehand', () => {
     const { open } = await start()
     const { body, headers } = await open('/about')
     const scripts = [
-      ...String(body).matchAll(/<script(?: data-part="[^"]*")?>(.*?)<\/script>/gs),
+      ...String(body).matchAll(/<script(?: data-files="[^"]*")?>(.*?)<\/script>/gs),
     ].map(([, text]) => text)
     const hashes = scripts.map((text) =>
       createHash('sha256')
@@ -119,6 +121,12 @@ describe('a page that is drawn beforehand', () => {
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(headers.get('vary')).toContain('accept-encoding')
     expect(body).toContain('<h1>/about')
+  })
+
+  it('is left to its code where the build lacks a part of it', async () => {
+    const { open, lines } = await start({ ...FILES, 'dist/manifest.json': LACKING })
+    expect((await open('/about')).body).toContain('<div id="root"></div>')
+    expect(lines.join('')).toContain('about.tsx is no part of the build by itself')
   })
 
   it('is drawn anew in another year', async () => {
