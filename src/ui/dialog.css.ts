@@ -14,8 +14,15 @@ export const backdrop = style({
   display: 'grid',
   placeItems: 'center',
   padding: `min(${vars.space.m}, 3vh) ${vars.space.m}`,
-  background: vars.color.backdrop,
   animation: `${appear} ${vars.motion.fast} ease-out`,
+  // While a keyboard comes or goes, or a window grows, the page below is not to be seen or pressed.
+  '::before': {
+    content: '""',
+    position: 'fixed',
+    inset: 0,
+    zIndex: -1,
+    background: vars.color.backdrop,
+  },
 })
 
 export const panel = style({
