@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FETCHED, openBytes } from '../tests/docs/route-bytes.ts'
+import { FETCHED, openCode } from '../tests/docs/route-bytes.ts'
 import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
@@ -15,11 +15,11 @@ const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
 
 /** The code that the built app has a browser fetch. */
 export async function bytes(): Promise<Row[]> {
-  const bytesOf = openBytes(FOLDER)
+  const codeOf = openCode(FOLDER)
   return Object.entries(FETCHED).flatMap(([what, fetched]) => {
     const [wanted] = Object.entries(WANTED).flatMap(([name, most]) => (name === what ? most : []))
     if (wanted === undefined) return []
-    return within(`${what}: code, gzip`, bytesOf(fetched), wanted, inKb)
+    return within(`${what}: code, gzip`, codeOf(fetched).bytes, wanted, inKb)
   })
 }
 

@@ -27,8 +27,8 @@ export const FETCHED = {
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>
 
-/** Bytes of JavaScript, compressed with gzip, that a build in `folder` has a browser fetch. */
-export function openBytes(folder: string): (fetched: Fetched) => number {
+/** What a build in `folder` has a browser fetch: files, and their bytes compressed with gzip. */
+export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))
   const filesOf = (parts: readonly string[]) =>
@@ -41,9 +41,8 @@ export function openBytes(folder: string): (fetched: Fetched) => number {
     )
   return ({ parts, after }) => {
     const before = after ? filesOf(after) : new Set<string>()
-    return [...filesOf(parts)]
-      .filter((file) => !before.has(file))
-      .map((file) => gzipSync(read(file)).length)
-      .reduce((sum, size) => sum + size, 0)
+    const files = [...filesOf(parts)].filter((file) => !before.has(file))
+    const sizes = files.map((file) => gzipSync(read(file)).length)
+    return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
 }
