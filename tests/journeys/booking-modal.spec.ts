@@ -28,6 +28,23 @@ test('every part of the booking modal can be reached at 400 % zoom', async ({ pa
   expect(overflow).toBe(0)
 })
 
+test('the page under the booking modal stays covered while a keyboard comes or goes', async ({
+  page,
+}) => {
+  await signUp(page)
+  await openModal(page, 'Oral Check-up', dayAhead(9))
+  const overlay = page.getByRole('dialog').locator('xpath=../..')
+  // What an on-screen keyboard leaves, as the overlay is told of it a moment late.
+  await overlay.evaluate((element) =>
+    element.style.setProperty('--visual-viewport-height', '300px'),
+  )
+  expect((await overlay.boundingBox())?.height).toBe(300)
+  const isCovered = overlay.evaluate((element) =>
+    element.contains(document.elementFromPoint(10, innerHeight - 10)),
+  )
+  expect(await isCovered).toBe(true)
+})
+
 test('the frame of the booking modal and its choices are seen in forced colours', async ({
   page,
 }) => {
