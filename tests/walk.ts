@@ -94,12 +94,12 @@ export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): P
   const { machine, input } = scenario
   const options = optionsOf(scenario)
   const roads = new Map(
-    getShortestPaths(machine, { ...options, input }).map((road) => [
+    getShortestPaths(naming(machine), { ...options, input }).map((road) => [
       options.serializeState(road.state),
       eventsAlong(road),
     ]),
   )
-  const all = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
+  const all = adjacencyMapToArray(getAdjacencyMap(naming(machine), { ...options, input }))
     .filter(({ state, event }) => candidatesOf(state, event).length > 0)
     .map(({ state, event }) => [...(roads.get(options.serializeState(state)) ?? []), event])
   return onwards(scenario, withoutBeginnings(all), goalOf).map((events) => ({
@@ -128,7 +128,7 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { machine, input } = scenario
   const options = optionsOf(scenario)
-  const ignored = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
+  const ignored = adjacencyMapToArray(getAdjacencyMap(naming(machine), { ...options, input }))
     .filter(({ state, event }) => machine.getTransitionData(state, event).length === 0)
     .flatMap(({ state, event }) =>
       state._nodes
@@ -152,6 +152,21 @@ function optionsOf(scenario: Scenario) {
       JSON.stringify([state.value, scenario.facet?.(state)]),
     serializeEvent: (event: PathEvent) => `${event.type} ${describeEvent(event)}`,
   }
+}
+
+/** The machine, which says at which event in which state it throws: a guard is missing there. */
+function naming(machine: AnyStateMachine): AnyStateMachine {
+  const transition: AnyStateMachine['transition'] = (state, event, scope) => {
+    try {
+      return machine.transition(state, event, scope)
+    } catch (cause) {
+      const where = `${machine.id} in ${JSON.stringify(state.value)}`
+      throw new Error(`${where} throws at “${describeEvent(event)}”`, { cause })
+    }
+  }
+  return new Proxy(machine, {
+    get: (target, key): unknown => (key === 'transition' ? transition : Reflect.get(target, key)),
+  })
 }
 
 function wayTo({ scenario, isReached }: Goal, from: AnyMachineSnapshot): Events {
