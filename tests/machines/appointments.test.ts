@@ -44,6 +44,7 @@ describe('appointments', () => {
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().context.failure).toBeNull()
     await answer('listBookings', [booking])
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(actor.getSnapshot().context).toMatchObject({ bookings: [booking], failure: null })
   })
 })

@@ -42,6 +42,7 @@ describe('openings', () => {
     const { actor, answer, done } = stage(scenario)
     await answer('listOpenings', full)
     expect(actor.getSnapshot().matches('shown')).toBe(true)
+    expect(actor.getSnapshot().context.openings).toEqual(full)
     expect(done).toEqual([])
   })
 
@@ -70,7 +71,7 @@ describe('openings', () => {
     actor.send(REFRESH)
     await refuse('listOpenings', offline)
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
-    expect(actor.getSnapshot().context.openings).toEqual(openings)
+    expect(actor.getSnapshot().context).toEqual({ openings, failure: offline.message })
     actor.send({ type: 'retry' })
     await answer('listOpenings', fewer)
     expect(done).toHaveLength(1)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AccessibilityLimits } from '../../schemas/accessibility.ts'
 import { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { PaymentRecord } from '../../schemas/payment.ts'
+import { StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { Treatment } from '../../schemas/treatment.ts'
 import { Email, User } from '../../schemas/user.ts'
 
@@ -32,6 +33,14 @@ describe('the wire', () => {
       _id: 'u',
       email: 'a@b.co',
     })
+  })
+
+  it('reads every remedy of a stray charge, and both ways to lack one', () => {
+    const { remedy } = StrayCharge.shape
+    const { charge } = UnchargedBooking.shape
+    for (const word of ['record', 'refund', 'none'])
+      expect(remedy.safeParse(word).data, word).toBe(word)
+    for (const word of ['missing', 'refunded']) expect(charge.safeParse(word).data, word).toBe(word)
   })
 
   it('tells a clash from a success', () => {
