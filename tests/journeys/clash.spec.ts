@@ -75,6 +75,11 @@ test('what was typed in the modal survives a reload', async ({ page }) => {
   await openModal(page, 'Fluoride Treatment', dayAhead(8))
   await page.getByLabel(/Phone/).fill('5550100')
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Booking for: Fluoride Treatment' })).toBeVisible()
+  const modal = page.getByRole('dialog', { name: 'Booking for: Fluoride Treatment' })
+  await expect(modal).toBeVisible()
   await expect(page.getByLabel(/Phone/)).toHaveValue('5550100')
+  // Nothing opened it this time that could take the focus back.
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(treatmentCard(page, 'Fluoride Treatment').getByRole('button')).toBeFocused()
 })
