@@ -3,6 +3,7 @@ import { killAgainAndAgain } from '../chaos/kill.ts'
 import { enter, nothingTold, visitAndPay, type Told } from '../chaos/patients.ts'
 import { reconcile } from '../chaos/reconcile.ts'
 import { databaseOf, makeFolder } from './databases.ts'
+import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from './harness.ts'
 
 // `npm run chaos -- kill` kills fifty times on each engine.
@@ -21,9 +22,7 @@ describe('the reconciliation', () => {
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')
     await visitAndPay(clinic.url, who, told)
-    // The provider's own word comes in its own time, and would settle what a test has undone.
-    const events = () => clinic.db.selectFrom('card_event').select('id').execute()
-    await expect.poll(events).toHaveLength(1)
+    await eventNoted(clinic)
   })
   afterEach(() => clinic.stop())
 

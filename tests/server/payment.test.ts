@@ -4,6 +4,7 @@ import { Booking, BookingReply } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { sweep } from '../../server/sweep.ts'
+import { eventNoted } from './event-noted.ts'
 import { NOON, sender, startClinic, type Clinic, type Patient } from './harness.ts'
 
 const VISA = '4242424242424242'
@@ -66,9 +67,7 @@ async function payByCard(secret: string, number = VISA): Promise<string> {
 /** Pays, lets the provider's event mark the booking, and takes the mark off: as if it were lost. */
 async function payUnnoticed(booking: Booking): Promise<string> {
   const id = await payByCard(await secretFor(ada, booking))
-  // Noted when it is done with: taken off before, the charge would seem to pay nothing.
-  const events = () => clinic.db.selectFrom('card_event').select('id').execute()
-  await expect.poll(events).toHaveLength(1)
+  await eventNoted(clinic)
   await clinic.db
     .updateTable('booking')
     .set({ paid: 0, transaction_id: null })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
 import { sweep } from '../../server/sweep.ts'
+import { eventNoted } from './event-noted.ts'
 import { order, startClinic, type Clinic, type Patient } from './harness.ts'
 import { tapProvider, type Mood, type ProviderLine } from './provider-line.ts'
 
@@ -146,14 +147,11 @@ async function deliver(intent: string, secret: string): Promise<number> {
 
 type Step = keyof typeof STEPS
 
-const noted = () => clinic.db.selectFrom('card_event').select('id').execute()
-
 /** Pays, and takes back what the provider's own event has told the clinic meanwhile. */
 async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)
-  // Noted when it is done with: taken back before, the charge would seem to pay nothing.
-  await expect.poll(noted).toHaveLength(1)
+  await eventNoted(clinic)
   await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
   return intent
 }
