@@ -14,6 +14,13 @@ export type Manifest = z.infer<typeof Manifest>
 /** The chunk that every page begins with. */
 export const ENTRY = 'index.html'
 
+/** The file of a chunk, under the build's folder; throws for a name that the build does not have. */
+export function fileOf(manifest: Manifest, name: string): string {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`${name} is no part of the build by itself`)
+  return chunk.file
+}
+
 /** These chunks and all that they import at once, each after the ones that it needs itself. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()

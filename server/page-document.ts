@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../schemas/settings.ts'
-import { closure, ENTRY, Manifest } from './manifest.ts'
+import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
 import type { Drawn } from './page-render.ts'
 
 /** The documents that a build makes. */
@@ -54,9 +54,9 @@ type Filling = {
 function fill(shell: string, { manifest, read, wake, page, eager }: Filling): string {
   const parts = closure(manifest, [ENTRY, ...page.parts])
   const sheets = [...new Set(parts.flatMap((part) => manifest[part]?.css ?? []))]
-  const files = parts.map((part) => fileOf(manifest, part))
+  const files = parts.map((part) => `/${fileOf(manifest, part)}`)
   const start = eager
-    ? `<script type="module" src="${fileOf(manifest, ENTRY)}"></script>`
+    ? `<script type="module" src="/${fileOf(manifest, ENTRY)}"></script>`
     : `<script data-files="${files.join(' ')}">${wake}</script>`
   const head = [
     ...(eager ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : []),
@@ -68,10 +68,4 @@ function fill(shell: string, { manifest, read, wake, page, eager }: Filling): st
     .replace(/<script type="module"[^>]*><\/script>\s*/, '')
     .replace(/<title>.*?<\/title>/s, () => head.join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>${start}`)
-}
-
-function fileOf(manifest: Manifest, part: string): string {
-  const chunk = manifest[part]
-  if (!chunk) throw new Error(`${part} is no part of the build by itself`)
-  return `/${chunk.file}`
 }

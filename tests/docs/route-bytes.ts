@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { closure, ENTRY, Manifest } from '../../server/manifest.ts'
+import { closure, ENTRY, fileOf, Manifest } from '../../server/manifest.ts'
 
 /** Something that a browser fetches code for. */
 export type Fetched = {
@@ -32,13 +32,7 @@ export function openCode(folder: string): (fetched: Fetched) => { files: number;
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))
   const filesOf = (parts: readonly string[]) =>
-    new Set(
-      closure(manifest, [ENTRY, ...parts]).map((name) => {
-        const chunk = manifest[name]
-        if (!chunk) throw new Error(`${name} is no part of the build by itself`)
-        return chunk.file
-      }),
-    )
+    new Set(closure(manifest, [ENTRY, ...parts]).map((name) => fileOf(manifest, name)))
   return ({ parts, after }) => {
     const before = after ? filesOf(after) : new Set<string>()
     const files = [...filesOf(parts)].filter((file) => !before.has(file))
