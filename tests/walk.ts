@@ -91,15 +91,16 @@ function eventsOf(scenario: Scenario): PathEvent[] {
  * path goes on to its own. A path that another one begins with is left out.
  */
 export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): Path[] {
-  const { machine, input } = scenario
+  const { input } = scenario
+  const machine = naming(scenario.machine)
   const options = optionsOf(scenario)
   const roads = new Map(
-    getShortestPaths(naming(machine), { ...options, input }).map((road) => [
+    getShortestPaths(machine, { ...options, input }).map((road) => [
       options.serializeState(road.state),
       eventsAlong(road),
     ]),
   )
-  const all = adjacencyMapToArray(getAdjacencyMap(naming(machine), { ...options, input }))
+  const all = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
     .filter(({ state, event }) => candidatesOf(state, event).length > 0)
     .map(({ state, event }) => [...(roads.get(options.serializeState(state)) ?? []), event])
   return onwards(scenario, withoutBeginnings(all), goalOf).map((events) => ({
@@ -126,9 +127,10 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
 
 /** The outcomes that a state's actor may have, and that nothing comes of there. */
 export function ignoredOutcomes(scenario: Scenario): string[] {
-  const { machine, input } = scenario
+  const { input } = scenario
+  const machine = naming(scenario.machine)
   const options = optionsOf(scenario)
-  const ignored = adjacencyMapToArray(getAdjacencyMap(naming(machine), { ...options, input }))
+  const ignored = adjacencyMapToArray(getAdjacencyMap(machine, { ...options, input }))
     .filter(({ state, event }) => machine.getTransitionData(state, event).length === 0)
     .flatMap(({ state, event }) =>
       state._nodes
@@ -170,7 +172,7 @@ function naming(machine: AnyStateMachine): AnyStateMachine {
 }
 
 function wayTo({ scenario, isReached }: Goal, from: AnyMachineSnapshot): Events {
-  const [way] = getShortestPaths(scenario.machine, {
+  const [way] = getShortestPaths(naming(scenario.machine), {
     ...optionsOf(scenario),
     fromState: from,
     toState: isReached,
