@@ -19,9 +19,7 @@ const base = style({
   cursor: 'pointer',
   // A second press soon after the first is no wish to zoom.
   touchAction: 'manipulation',
-  transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
   selectors: {
-    '&:active:not(:disabled, [data-pending])': { scale: '0.97' },
     '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
     '&:disabled': {
       background: vars.color.sunken,
@@ -35,8 +33,12 @@ const base = style({
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    '(prefers-reduced-motion: reduce)': {
-      selectors: { '&:active:not(:disabled, [data-pending])': { scale: 'none' } },
+    // After a touch they would run while what was pressed for is waited for.
+    [hovering]: {
+      transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
+    },
+    [`${hovering} and (prefers-reduced-motion: no-preference)`]: {
+      selectors: { '&:active:not(:disabled, [data-pending])': { scale: '0.97' } },
     },
   },
 })
@@ -47,10 +49,16 @@ const quiet = style({
   selectors: { '&:disabled': { background: 'transparent', borderColor: 'transparent' } },
 })
 
-const hovered = (background: string, color: string): StyleRule => ({
-  '@media': { [hovering]: { selectors: { '&:hover:not(:disabled)': { background, color } } } },
+/** How a button looks under a pointer, and while it is pressed. */
+const touched = (background: string, color: string): StyleRule => ({
+  '@media': {
+    [hovering]: { selectors: { '&:hover:not(:disabled)': { background, color } } },
+    '(forced-colors: none)': {
+      selectors: { '&:active:not(:disabled, [data-pending])': { background, color } },
+    },
+  },
 })
-const softly = hovered(vars.color.accentSoft, vars.color.accentStrong)
+const softly = touched(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
  * The button's looks: the page's one main action, any other, one that destroys, text alone, and a
@@ -59,7 +67,7 @@ const softly = hovered(vars.color.accentSoft, vars.color.accentStrong)
 export const button = styleVariants({
   primary: [
     base,
-    hovered(vars.color.accentStrong, vars.color.onAccent),
+    touched(vars.color.accentStrong, vars.color.onAccent),
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
@@ -90,7 +98,7 @@ export const button = styleVariants({
   ],
   danger: [
     base,
-    hovered(vars.color.dangerStrong, vars.color.onDanger),
+    touched(vars.color.dangerStrong, vars.color.onDanger),
     { background: vars.color.danger, color: vars.color.onDanger },
   ],
   quiet: [base, quiet, softly, { paddingInline: vars.space.m }],
