@@ -3,7 +3,13 @@ import { hovering, narrow, vars } from './theme.css.ts'
 
 const DAY_HEIGHT = '3rem'
 
-export const calendar = style({ display: 'grid', gap: vars.space.s, width: '100%' })
+export const calendar = style({
+  display: 'grid',
+  gap: vars.space.s,
+  width: '100%',
+  // Painted by itself: what is around is not painted again with each day.
+  isolation: 'isolate',
+})
 
 export const top = style({
   display: 'flex',
@@ -42,13 +48,11 @@ export const dayName = style({
 
 // The note's line is there before its words are: nothing moves when they come.
 export const day = style({
-  display: 'grid',
-  gridTemplateRows: '1em 1em',
-  alignContent: 'center',
-  justifyItems: 'center',
-  rowGap: '0.125rem',
+  display: 'block',
   width: '100%',
   height: DAY_HEIGHT,
+  // Nothing around it moves with what stands in it.
+  contain: 'layout size',
   padding: 0,
   background: 'transparent',
   border: '2px solid transparent',
@@ -90,6 +94,9 @@ export const day = style({
 
 // A drawing of what the day's name says: as text it would have to stand in the name word for word.
 export const noteLook = style({
+  display: 'block',
+  height: vars.text.body,
+  marginBlockStart: '0.125rem',
   color: vars.color.inkSoft,
   fontSize: vars.text.small,
   fontWeight: 400,
