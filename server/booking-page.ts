@@ -4,7 +4,7 @@ import { openDays } from './availability.ts'
 import type { Deps } from './deps.ts'
 import { keepReplies } from './kept.ts'
 import { openings } from './openings.ts'
-import { packed, QUICKLY, type Packed } from './packed.ts'
+import { pack, QUICKLY, type Packed } from './packed.ts'
 import { inScript } from './page-document.ts'
 
 /**
@@ -19,12 +19,12 @@ export function openBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
     const date = firstOpening(days) ?? days.from
     return { openings: days, date, treatments: await treatmentsOn(date) }
   })
-  let last: { page: Packed; json: Buffer; whole: Packed } | undefined
+  let last: { page: Packed; json: Buffer; whole: Promise<Packed> } | undefined
   return async (page) => {
     const json = await headStart('').catch(() => undefined)
     if (!json) return page
     if (last?.page !== page || last.json !== json)
-      last = { page, json, whole: packed(fill(page.text, json.toString()), QUICKLY) }
+      last = { page, json, whole: pack(fill(page.text, json.toString()), QUICKLY) }
     return last.whole
   }
 }

@@ -2,47 +2,50 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
-/** A text that is compressed once and sent often. */
-export type Packed = {
-  readonly text: string
-  readonly etag: string
+const Bytes = z.codec(z.base64(), z.instanceof(Buffer), {
+  decode: (text) => Buffer.from(text, 'base64'),
+  encode: (bytes) => bytes.toString('base64'),
+})
+
+/** A text that is compressed once and sent often; between processes its bytes go as base64. */
+export const Packed = z.object({
+  text: z.string(),
+  etag: z.string(),
   /** By the encoding's name, the smallest first. */
-  readonly encoded: Promise<ReadonlyMap<string, Buffer>>
-}
+  encoded: z.object({ br: Bytes, gzip: Bytes }),
+})
+export type Packed = z.infer<typeof Packed>
 
 /** How hard brotli tries: for what is sent for ever, and for what will soon be another. */
-const THOROUGHLY = constants.BROTLI_MAX_QUALITY
+export const THOROUGHLY = constants.BROTLI_MAX_QUALITY
 export const QUICKLY = 5
 
-export function packed(text: string, quality = THOROUGHLY): Packed {
+/** Compresses a text, with one of the two qualities above. */
+export async function pack(text: string, quality: number): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const encoded = Promise.all([
-    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
     promisify(gzip)(text, { level: 9 }),
-  ]).then(
-    ([br, gz]) =>
-      new Map([
-        ['br', br],
-        ['gzip', gz],
-      ]),
-  )
-  return { text, etag, encoded }
+  ])
+  return { text, etag, encoded: { br, gzip: gz } }
 }
 
 /** Sends it as the browser takes it, or says that what the browser has is still right. */
-export async function sendPacked(
+export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, etag, encoded }: Packed,
-): Promise<FastifyReply> {
+): FastifyReply {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
     return reply.code(304).send()
   const taken = new Set(
     (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.trim()),
   )
-  for (const [encoding, bytes] of await encoded)
+  for (const [encoding, bytes] of Object.entries(encoded))
     if (taken.has(encoding)) return reply.header('content-encoding', encoding).send(bytes)
   return reply.send(text)
 }

@@ -1,18 +1,31 @@
 import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
 import { PageSettings } from '../schemas/settings.ts'
-import type { Drawn } from './page-render.ts'
+import { pack, THOROUGHLY } from './packed.ts'
+import { openDocuments } from './page-document.ts'
+import { openFilling, type Drawn } from './page-fill.ts'
+import { PackedPages } from './page-render.ts'
 
 type Renderer = {
   readonly DRAWN: Readonly<Record<string, unknown>>
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 
-const [file = '', settings = '', now = ''] = process.argv.slice(2)
+// What stands behind a sign-in needs its code for anything at all.
+const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
+
+const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
+const settings = PageSettings.parse(JSON.parse(words))
 // The file comes from the project's own build.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { DRAWN, render } = (await import(pathToFileURL(file).href)) as Renderer
+const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
+const documents = openDocuments(pageFolder, settings)
+if (!documents) throw new Error(`There is no build in ${pageFolder}`)
+const fill = openFilling(pageFolder, documents)
 
-const pages: Record<string, Drawn> = {}
-for (const path of Object.keys(DRAWN))
-  pages[path] = await render(path, PageSettings.parse(JSON.parse(settings)), new Date(now))
-process.stdout.write(JSON.stringify(pages))
+const pages: z.infer<typeof PackedPages> = {}
+for (const path of Object.keys(DRAWN)) {
+  const drawn = await render(path, settings, new Date(now))
+  pages[path] = await pack(fill(drawn, { eager: isEager(path) }), THOROUGHLY)
+}
+process.stdout.write(JSON.stringify(z.encode(PackedPages, pages)))

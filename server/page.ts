@@ -8,12 +8,9 @@ import { refuse } from './errors.ts'
 import type { Documents } from './page-document.ts'
 import { drawPages } from './page-render.ts'
 import { pageSettings } from './page-settings.ts'
-import { packed, sendPacked, type Packed } from './packed.ts'
+import { pack, QUICKLY, sendPacked, type Packed } from './packed.ts'
 
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
-
-// What stands behind a sign-in needs its code for anything at all.
-const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
 
 /**
  * Serves the built page: its files, a document for every page address, and 404 for the rest. Pages
@@ -52,22 +49,16 @@ export async function servePage(
 /** Gives the document of a route; drawn anew in a year that the last ones do not know of. */
 function openPages(app: App, deps: Deps, documents: Documents) {
   const settings = pageSettings(deps)
-  const shell = packed(documents.shell)
-  let drawn: { year: number; pages: Promise<ReadonlyMap<string, Packed>> } | undefined
-  const draw = async (now: Date) => {
-    const pages = await drawPages(deps.pageFolder, settings, now)
-    return new Map(
-      Object.entries(pages).map(([path, page]) => [
-        path,
-        packed(documents.fill(page, { eager: isEager(path) })),
-      ]),
-    )
-  }
+  let shell: Promise<Packed> | undefined
+  let drawn: { year: number; pages: ReturnType<typeof drawPages> } | undefined
   return async (route: string | undefined): Promise<Packed> => {
     const now = deps.clock()
     const { year } = clinicTime(now, settings.clinic.timeZone).today
-    if (drawn?.year !== year) drawn = { year, pages: draw(now).catch(undrawn(app)) }
-    return (await drawn.pages).get(route ?? '') ?? shell
+    if (drawn?.year !== year) {
+      const pages = drawPages(deps.pageFolder, settings, now).catch(undrawn(app))
+      drawn = { year, pages }
+    }
+    return (await drawn.pages).get(route ?? '') ?? (shell ??= pack(documents.shell, QUICKLY))
   }
 }
 
