@@ -43,23 +43,26 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
         validatorCompiler: () => (body) => ({ value: body }),
       },
       async (request) => {
-        await act(deps, readEvent(deps, request.body, request.headers['stripe-signature']))
+        await act(deps, await readEvent(deps, request.body, request.headers['stripe-signature']))
         return { received: true as const }
       },
     )
   })
 }
 
-function readEvent(deps: Deps, body: unknown, signature: string | string[] | undefined) {
-  const event = CardEvent.safeParse(verify(deps, body, signature))
+type Signature = string | string[] | undefined
+
+async function readEvent(deps: Deps, body: unknown, signature: Signature) {
+  const event = CardEvent.safeParse(await verify(deps, body, signature))
   if (!event.success) throw new Refusal(400, 'malformed', 'This event could not be read.')
   return event.data
 }
 
-function verify(deps: Deps, body: unknown, signature: string | string[] | undefined): unknown {
+async function verify(deps: Deps, body: unknown, signature: Signature): Promise<unknown> {
+  const { webhooks } = await stripeSdk()
   try {
     if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
-    return stripeSdk().webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
+    return webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
   } catch (cause) {
     throw new Refusal(
       400,

@@ -6,11 +6,11 @@ import { Refusal } from './refusal.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 // The replies that this code was written against; a newer SDK must not change them unnoticed.
-const API_VERSION = '2026-10-28.endive'
+export const API_VERSION = '2026-10-28.endive'
 
 /** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
 export type Cards = {
-  readonly stripe: () => Stripe
+  readonly stripe: () => Promise<Stripe>
   readonly webhookSecret: string
   /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
   readonly localKey?: string
@@ -20,21 +20,22 @@ export type Cards = {
 export function openCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
     const { secretKey, webhookSecret } = config.cards
-    let stripe: Stripe | undefined
-    return { stripe: () => (stripe ??= new (stripeSdk())(secretKey, OPTIONS)), webhookSecret }
+    let stripe: Promise<Stripe> | undefined
+    const open = async () => new (await stripeSdk())(secretKey, OPTIONS)
+    return { stripe: () => (stripe ??= open()), webhookSecret }
   }
   if (config.production) throw new Error('The test-mode card service is refused in production')
   const localKey = `sk_test_${randomBytes(24).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
-  let stripe: Stripe | undefined
-  const own = () =>
-    (stripe ??= new (stripeSdk())(localKey, {
+  let stripe: Promise<Stripe> | undefined
+  const open = async () =>
+    new (await stripeSdk())(localKey, {
       ...OPTIONS,
       protocol: 'http',
       host: loopback(config.host),
       port: port(),
-    }))
-  return { stripe: own, webhookSecret, localKey }
+    })
+  return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
 }
 
 const OPTIONS = {

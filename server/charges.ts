@@ -18,13 +18,15 @@ const PAGE = 100
 /** The charges made since that instant, the oldest first, however many pages of them there are. */
 export async function chargesSince({ cards }: Deps, since: Date): Promise<Charge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const found = await reach(readAll(cards.stripe().charges.list({ created, limit: PAGE })))
+  const { charges } = await cards.stripe()
+  const found = await reach(readAll(charges.list({ created, limit: PAGE })))
   return found.toReversed()
 }
 
 /** The charge that an intent ended in; undefined where there is none, or no such intent. */
 export async function chargeOf({ cards }: Deps, intentId: string): Promise<Charge | undefined> {
-  const list = cards.stripe().charges.list({ payment_intent: intentId, limit: PAGE })
+  const { charges } = await cards.stripe()
+  const list = charges.list({ payment_intent: intentId, limit: PAGE })
   const found = await reach(readAll(list)).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error

@@ -90,7 +90,8 @@ async function refusePaid(deps: Deps, id: string): Promise<undefined> {
 // An intent that was paid between our look and our cancelling is settled, never replaced.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
-    await reach(deps.cards.stripe().paymentIntents.cancel(id))
+    const { paymentIntents } = await deps.cards.stripe()
+    await reach(paymentIntents.cancel(id))
   } catch (error) {
     const { status } = await retrieveIntent(deps, id)
     if (status === 'succeeded') await refusePaid(deps, id)
@@ -106,8 +107,9 @@ async function nextIntent(
 ): Promise<Stripe.PaymentIntent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
   const amount = booking.price_cents
+  const { paymentIntents } = await deps.cards.stripe()
   const intent = await reach(
-    deps.cards.stripe().paymentIntents.create(
+    paymentIntents.create(
       {
         amount,
         currency: CURRENCY,

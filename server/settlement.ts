@@ -9,8 +9,9 @@ export type Settlement = 'paid' | 'unpaid' | 'refunded'
 export const CURRENCY = 'usd'
 
 /** Looks an intent up at the card provider; the provider's own error where there is none. */
-export function retrieveIntent({ cards }: Deps, id: string): Promise<Stripe.PaymentIntent> {
-  return reach(cards.stripe().paymentIntents.retrieve(id))
+export async function retrieveIntent({ cards }: Deps, id: string): Promise<Stripe.PaymentIntent> {
+  const { paymentIntents } = await cards.stripe()
+  return reach(paymentIntents.retrieve(id))
 }
 
 /**
@@ -50,11 +51,10 @@ async function markPaid({ db, clock }: Deps, bookingId: string, intent: Stripe.P
 
 /** Refunds a charge in full; a second try finds it done. */
 async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
-  const refund = cards
-    .stripe()
-    .refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` })
+  const { refunds } = await cards.stripe()
+  const idempotencyKey = `refund:${intentId}`
   try {
-    await reach(refund)
+    await reach(refunds.create({ payment_intent: intentId }, { idempotencyKey }))
     payments.inc({ outcome: 'refunded' })
   } catch (error) {
     if (!isAlreadyRefunded(error)) throw error

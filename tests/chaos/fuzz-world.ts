@@ -74,7 +74,7 @@ async function bookSome(clinic: Clinic): Promise<string[]> {
 
 /** Pays for a booking, and waits until the provider's event has marked it. */
 async function chargeFor({ deps, db }: Clinic, bookingId: string): Promise<string> {
-  const stripe = deps.cards.stripe()
+  const stripe = await deps.cards.stripe()
   const { id } = await stripe.paymentIntents.create({
     amount: 4000,
     currency: 'usd',

@@ -20,7 +20,8 @@ async function deadPort(): Promise<number> {
 it('answers 503 where the card service cannot be reached', async () => {
   const port = await deadPort()
   const cards = openCards(LOCAL, () => port)
-  await expect(reach(cards.stripe().paymentIntents.retrieve('pi_1'))).rejects.toMatchObject({
+  const { paymentIntents } = await cards.stripe()
+  await expect(reach(paymentIntents.retrieve('pi_1'))).rejects.toMatchObject({
     name: 'Refusal',
     status: 503,
     code: 'cards_unreachable',
@@ -36,7 +37,7 @@ it('refuses the test-mode service in production', () => {
   expect(() => openCards({ ...LOCAL, production: true }, () => 0)).toThrow(/refused in production/)
 })
 
-it('holds no key of the test-mode service where Stripe’s own are set', () => {
+it('holds no key of the test-mode service where Stripe’s own are set', async () => {
   const cards = {
     kind: 'stripe',
     secretKey: 'sk_test_1',
@@ -46,7 +47,7 @@ it('holds no key of the test-mode service where Stripe’s own are set', () => {
   const opened = openCards({ ...LOCAL, production: true, cards }, () => 0)
   expect(opened).toMatchObject({ webhookSecret: 'whsec_1' })
   expect(opened.localKey).toBeUndefined()
-  expect(opened.stripe().getApiField('host')).toBe('api.stripe.com')
+  expect((await opened.stripe()).getApiField('host')).toBe('api.stripe.com')
 })
 
 it('makes a new secret key for each process', () => {

@@ -11,7 +11,7 @@ let stripe: Stripe
 
 beforeAll(async () => {
   clinic = await startClinic()
-  stripe = clinic.deps.cards.stripe()
+  stripe = await clinic.deps.cards.stripe()
 })
 afterAll(() => clinic.stop())
 
@@ -293,14 +293,13 @@ it('refuses amounts below the least charge', async () => {
 it('keeps its intents over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
   const before = await startClinic({ folder })
-  const { id } = await before.deps.cards
-    .stripe()
-    .paymentIntents.create({ amount: 1234, currency: 'usd' })
+  const { paymentIntents } = await before.deps.cards.stripe()
+  const { id } = await paymentIntents.create({ amount: 1234, currency: 'usd' })
   await before.stop()
   const after = await startClinic({ folder })
   try {
-    const kept = await after.deps.cards.stripe().paymentIntents.retrieve(id)
-    expect(kept.amount).toBe(1234)
+    const { paymentIntents } = await after.deps.cards.stripe()
+    expect(await paymentIntents.retrieve(id)).toMatchObject({ amount: 1234 })
   } finally {
     await after.stop()
     await rm(folder, { recursive: true })

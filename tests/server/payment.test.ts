@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Booking, BookingReply } from '../../schemas/booking.ts'
@@ -11,15 +12,15 @@ const VISA = '4242424242424242'
 const DATE = 'Jan 20, 2026'
 
 let clinic: Clinic
+let stripe: Stripe
 let ada: Patient
 
 beforeEach(async () => {
   clinic = await startClinic()
+  stripe = await clinic.deps.cards.stripe()
   ada = await clinic.signIn('ada@example.com')
 })
 afterEach(() => clinic.stop())
-
-const stripe = () => clinic.deps.cards.stripe()
 
 /** Books the n-th slot of the n-th treatment, so that no two bookings of a test clash. */
 async function book(patient: Patient, nth = 0): Promise<Booking> {
@@ -59,8 +60,8 @@ const idOf = (secret: string) => at(secret.split('_secret_'), 0)
 /** What the card form does: makes a payment method and confirms the intent with it. */
 async function payByCard(secret: string, number = VISA): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
-  const { id: method } = await stripe().paymentMethods.create({ type: 'card', card })
-  const { id } = await stripe().paymentIntents.confirm(idOf(secret), { payment_method: method })
+  const { id: method } = await stripe.paymentMethods.create({ type: 'card', card })
+  const { id } = await stripe.paymentIntents.confirm(idOf(secret), { payment_method: method })
   return id
 }
 
@@ -102,7 +103,7 @@ describe('paying for a booking', () => {
 
   it('charges what the database says, in cents', async () => {
     const booking = await book(ada)
-    const intent = await stripe().paymentIntents.retrieve(idOf(await secretFor(ada, booking)))
+    const intent = await stripe.paymentIntents.retrieve(idOf(await secretFor(ada, booking)))
     expect(intent).toMatchObject({ amount: Math.round(booking.price * 100), currency: 'usd' })
   })
 
@@ -229,7 +230,7 @@ describe('the same payment twice', () => {
     const booking = await book(ada)
     const first = await payByCard(await secretFor(ada, booking))
     await record(ada, booking, first)
-    const { client_secret: secret } = await stripe().paymentIntents.create({
+    const { client_secret: secret } = await stripe.paymentIntents.create({
       amount: Math.round(booking.price * 100),
       currency: 'usd',
       metadata: { bookingId: booking._id },
@@ -237,7 +238,7 @@ describe('the same payment twice', () => {
     const second = await payByCard(String(secret))
     expect(refusal(await record(ada, booking, second))).toEqual([409, 'already_paid'])
     expect(await look(booking)).toMatchObject({ transactionId: first })
-    await expect(stripe().refunds.create({ payment_intent: second })).rejects.toMatchObject({
+    await expect(stripe.refunds.create({ payment_intent: second })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     })
   })
@@ -247,7 +248,7 @@ describe('an intent that can no longer be used', () => {
   it('is followed by a new one after it was cancelled', async () => {
     const booking = await book(ada)
     const first = await secretFor(ada, booking)
-    await stripe().paymentIntents.cancel(idOf(first))
+    await stripe.paymentIntents.cancel(idOf(first))
     const second = await secretFor(ada, booking)
     expect(second).not.toBe(first)
     expect((await record(ada, booking, await payByCard(second))).status).toBe(200)
@@ -258,10 +259,10 @@ describe('an intent that can no longer be used', () => {
     const first = await secretFor(ada, booking)
     await clinic.db.updateTable('booking').set({ price_cents: 9900 }).execute()
     const second = await secretFor(ada, { ...booking, price: 99 })
-    expect(await stripe().paymentIntents.retrieve(idOf(first))).toMatchObject({
+    expect(await stripe.paymentIntents.retrieve(idOf(first))).toMatchObject({
       status: 'canceled',
     })
-    expect(await stripe().paymentIntents.retrieve(idOf(second))).toMatchObject({ amount: 9900 })
+    expect(await stripe.paymentIntents.retrieve(idOf(second))).toMatchObject({ amount: 9900 })
   })
 })
 
@@ -334,7 +335,7 @@ describe('a charge that the browser never reported', () => {
     await clinic.db.updateTable('booking').set({ cancelled_at: '2026-01-15' }).execute()
     const id = await payByCard(secret)
     await sweep(clinic.deps)
-    await expect(stripe().refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     })
   })
@@ -349,7 +350,7 @@ const event = (id: string, intent: string) =>
   })
 
 const sign = (payload: string, secret = clinic.deps.cards.webhookSecret) =>
-  stripe().webhooks.generateTestHeaderString({ payload, secret })
+  stripe.webhooks.generateTestHeaderString({ payload, secret })
 
 async function deliver(payload: string, signature?: string) {
   const reply = await fetch(`${clinic.url}/stripe-webhook`, {

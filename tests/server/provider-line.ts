@@ -36,7 +36,7 @@ export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
       timeout,
     })
   const [patient, impatient] = [call(20_000), call(50)]
-  vi.spyOn(clinic.deps.cards, 'stripe').mockImplementation(() =>
+  vi.spyOn(clinic.deps.cards, 'stripe').mockImplementation(async () =>
     // Nobody answers: the sooner that is given up, the better. Any other answer is waited for.
     line.mood === 'silent' ? impatient : patient,
   )

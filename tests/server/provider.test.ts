@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   ann = await clinic.signIn('ann@mail.test')
   const { body } = await ann.send('POST', '/booking', order(ann.email))
   booking = z.object({ booking: z.object({ _id: z.string() }) }).parse(body).booking._id
-  own = clinic.deps.cards.stripe()
+  own = await clinic.deps.cards.stripe()
   line = await tapProvider(clinic)
 })
 afterEach(async () => {
@@ -26,7 +27,7 @@ afterEach(async () => {
 })
 
 /** The provider as a browser and the provider's own staff reach it: not by the line. */
-let own: ReturnType<Clinic['deps']['cards']['stripe']>
+let own: Stripe
 
 const ask = () => ann.send('POST', '/create-payment-intent', { price: 40, bookingId: booking })
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   clinic = await startClinic({ env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } })
   ann = await clinic.signIn('ann@mail.test')
   boss = await clinic.signIn('boss@mail.test', 'admin')
-  stripe = clinic.deps.cards.stripe()
+  stripe = await clinic.deps.cards.stripe()
   // As where the webhook's secret was mistyped: no event of the provider's is believed.
   Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
 })

@@ -181,7 +181,7 @@ async function make({ call, fill, payload }: Call, token: string | undefined) {
 async function charge({ ann, clinic }: World): Promise<string> {
   const { body } = await ann.send('POST', '/create-payment-intent', { price: 40 })
   const [intent = ''] = IntentReply.parse(body).clientSecret.split('_secret_')
-  const stripe = clinic.deps.cards.stripe()
+  const stripe = await clinic.deps.cards.stripe()
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
   const { id } = await stripe.paymentMethods.create({ type: 'card', card })
   await stripe.paymentIntents.confirm(intent, { payment_method: id })

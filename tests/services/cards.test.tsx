@@ -92,7 +92,7 @@ async function fill(card = '4242424242424242') {
 }
 
 const intent = async () => {
-  const stripe = clinic.deps.cards.stripe()
+  const stripe = await clinic.deps.cards.stripe()
   const { client_secret: secret } = await stripe.paymentIntents.create({
     amount: 4000,
     currency: 'usd',
@@ -268,8 +268,8 @@ describe('paying with the card form', () => {
     const secret = await intent()
     const { transactionId } = await pay(secret)
     expect(secret).toContain(transactionId)
-    const charged = await clinic.deps.cards.stripe().paymentIntents.retrieve(transactionId)
-    expect(charged.status).toBe('succeeded')
+    const { paymentIntents } = await clinic.deps.cards.stripe()
+    expect(await paymentIntents.retrieve(transactionId)).toMatchObject({ status: 'succeeded' })
   })
 
   it('leads to the first field that is wrong, and calls nobody', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { API_VERSION } from '../../cards.ts'
 import { stripeSdk } from '../../stripe-sdk.ts'
 import type { EventType } from './call.ts'
 
@@ -44,7 +45,7 @@ function eventOf(type: EventType, object: object): string {
   return JSON.stringify({
     id,
     object: 'event',
-    api_version: stripeSdk().API_VERSION,
+    api_version: API_VERSION,
     created,
     type,
     livemode: false,
@@ -53,10 +54,11 @@ function eventOf(type: EventType, object: object): string {
 }
 
 async function send(route: Route, payload: string, signal: AbortSignal): Promise<void> {
+  const { webhooks } = await stripeSdk()
   let failure: unknown
   for (const pause of RETRY_AFTER_MS) {
     await setTimeout(pause, undefined, { signal })
-    const signature = stripeSdk().webhooks.generateTestHeaderString({
+    const signature = webhooks.generateTestHeaderString({
       payload,
       secret: route.secret,
     })
