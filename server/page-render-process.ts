@@ -4,7 +4,7 @@ import { PageSettings } from '../schemas/settings.ts'
 import { pack, THOROUGHLY } from './packed.ts'
 import { openDocuments } from './page-document.ts'
 import { openFilling, type Drawn } from './page-fill.ts'
-import { PackedPages } from './page-render.ts'
+import { DrawnPage } from './page-render.ts'
 
 type Renderer = {
   readonly DRAWN: Readonly<Record<string, unknown>>
@@ -23,9 +23,15 @@ const documents = openDocuments(pageFolder, settings)
 if (!documents) throw new Error(`There is no build in ${pageFolder}`)
 const fill = openFilling(pageFolder, documents)
 
-const pages: z.infer<typeof PackedPages> = {}
+async function hand(path: string, text: string): Promise<void> {
+  const page = await pack(text, THOROUGHLY)
+  process.stdout.write(`${JSON.stringify(z.encode(DrawnPage, { path, page }))}\n`)
+}
+
+// While one page is packed, the next is drawn.
+const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))
-  pages[path] = await pack(fill(drawn, { eager: isEager(path) }), THOROUGHLY)
+  handed.push(hand(path, fill(drawn, { eager: isEager(path) })))
 }
-process.stdout.write(JSON.stringify(z.encode(PackedPages, pages)))
+await Promise.all(handed)

@@ -1,33 +1,56 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { PAGE_PATHS } from '../schemas/paths.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { Packed } from './packed.ts'
 
-/** Documents by the paths of their routes. */
-export const PackedPages = z.record(z.string(), Packed)
+/** The document of a route's path, as the process that makes it hands it over: one a line. */
+export const DrawnPage = z.object({ path: z.string(), page: Packed })
+type DrawnPage = z.infer<typeof DrawnPage>
 
-const run = promisify(execFile)
+type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
+
 // Beside this file: as it is written, or as it was built.
-const PROGRAM = `page-render-process${extname(import.meta.filename)}`
-const MOST_BYTES = 10_000_000
+const PROGRAM = join(import.meta.dirname, `page-render-process${extname(import.meta.filename)}`)
 
 /**
- * Has the build's own renderer draw the pages, and gives their documents by their paths; none where
- * it was not built. In a process that then ends: the server keeps neither the memory that drawing
- * and packing take, nor their pauses. Rejects where the renderer throws, or the build lacks a part.
+ * Has the build's own renderer draw the pages, and gives the document of a route's path once it is
+ * ready; undefined where there is none, or it could not be made, which `complain` then hears. In a
+ * process that then ends: the server keeps neither the memory that drawing and packing take, nor
+ * their pauses.
  */
-export async function drawPages(
-  pageFolder: string,
-  settings: PageSettings,
-  now: Date,
-): Promise<ReadonlyMap<string, Packed>> {
+export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
+  const pages = new Map(
+    PAGE_PATHS.map((path: string) => [path, Promise.withResolvers<Packed | undefined>()] as const),
+  )
+  run(drawing, ({ path, page }) => pages.get(path)?.resolve(page))
+    .catch(complain)
+    .finally(() => {
+      for (const { resolve } of pages.values()) resolve(undefined)
+    })
+  return async (path: string): Promise<Packed | undefined> => pages.get(path)?.promise
+}
+
+async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<void> {
+  const { pageFolder, settings, now } = drawing
   const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
-  if (!existsSync(renderer)) return new Map()
-  const program = join(import.meta.dirname, PROGRAM)
-  const words = [program, renderer, pageFolder, JSON.stringify(settings), now.toISOString()]
-  const { stdout } = await run(process.execPath, words, { maxBuffer: MOST_BYTES, env: {} })
-  return new Map(Object.entries(PackedPages.parse(JSON.parse(stdout))))
+  if (!existsSync(renderer)) return
+  const words = [PROGRAM, renderer, pageFolder, JSON.stringify(settings), now.toISOString()]
+  const child = spawn(process.execPath, words, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+  const read = async () => {
+    for await (const line of createInterface({ input: child.stdout }))
+      take(DrawnPage.parse(JSON.parse(line)))
+  }
+  try {
+    const ends = [read(), text(child.stderr), once(child, 'exit')] as const
+    const [, complaint, [code]] = await Promise.all(ends)
+    if (code !== 0) throw new Error(`The process that draws them ended (${code}): ${complaint}`)
+  } finally {
+    child.kill()
+  }
 }

@@ -47,25 +47,21 @@ export async function servePage(
 }
 
 /** Gives the document of a route; drawn anew in a year that the last ones do not know of. */
-function openPages(app: App, deps: Deps, documents: Documents) {
+function openPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
+  const { pageFolder } = deps
   const settings = pageSettings(deps)
   let shell: Promise<Packed> | undefined
-  let drawn: { year: number; pages: ReturnType<typeof drawPages> } | undefined
-  return async (route: string | undefined): Promise<Packed> => {
-    const now = deps.clock()
+  let drawn: { year: number; pageAt: ReturnType<typeof drawPages> } | undefined
+  // Without what was drawn beforehand every page still draws itself.
+  const complain = (error: unknown) =>
+    log.error({ err: error }, 'the pages could not be drawn beforehand')
+  return async (route = ''): Promise<Packed> => {
+    const now = clock()
     const { year } = clinicTime(now, settings.clinic.timeZone).today
-    if (drawn?.year !== year) {
-      const pages = drawPages(deps.pageFolder, settings, now).catch(undrawn(app))
-      drawn = { year, pages }
-    }
-    return (await drawn.pages).get(route ?? '') ?? (shell ??= pack(documents.shell, QUICKLY))
+    if (drawn?.year !== year)
+      drawn = { year, pageAt: drawPages({ pageFolder, settings, now }, complain) }
+    return (await drawn.pageAt(route)) ?? (shell ??= pack(documents.shell, QUICKLY))
   }
-}
-
-// Without what was drawn beforehand every page still draws itself.
-const undrawn = (app: App) => (error: unknown) => {
-  app.log.error({ err: error }, 'the pages could not be drawn beforehand')
-  return new Map<string, Packed>()
 }
 
 // Whoever asks for a day by name is not shown the first free one.
