@@ -10,26 +10,21 @@ COPY machines machines
 COPY src src
 COPY docs/accessibility.json docs/accessibility-limits.json docs/
 COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/
-RUN npm run build
-
-FROM node:24-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
-
-FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
-WORKDIR /app
-# The packages and the program belong to root: the server cannot change itself.
-COPY --from=packages /app/node_modules node_modules
-COPY package.json ./
-COPY schemas schemas
+COPY vite.server.config.ts ./
 COPY server server
 COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/backup scripts/backup
 COPY scripts/postgres/programs.ts scripts/postgres/
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
+WORKDIR /app
+# The program stands by itself, and belongs to root: the server cannot change itself.
+COPY package.json ./
 COPY --from=build /app/dist dist
 COPY --from=build /app/dist-render dist-render
+COPY --from=build /app/dist-server dist-server
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
@@ -38,4 +33,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "dist-server/main.js"]

@@ -33,7 +33,7 @@ async function end(child: ChildProcess): Promise<void> {
 export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
   const port = await freePort()
   const child = bind(
-    spawn(process.execPath, [here('../server/main.ts')], {
+    spawn(process.execPath, [here('../dist-server/main.js')], {
       env: { ...inherited(), LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...env, PORT: String(port) },
       stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
     }),

@@ -80,7 +80,7 @@ function newestTime(entry) {
   }, stat.mtimeMs)
 }
 
-var SOURCES = [
+var BROWSER_SOURCES = [
   'src',
   'machines',
   'schemas',
@@ -92,27 +92,58 @@ var SOURCES = [
   'package-lock.json',
 ]
 
-// The app, and what draws its pages on the server; the second is the last to be written.
-var BUILDS = [[], ['--ssr', 'src/render.tsx', '--outDir', 'dist-render']]
+var SERVER_SOURCES = [
+  'server',
+  'schemas',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/backup',
+  'scripts/postgres/programs.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+]
+
+// The app, and what draws its pages on the server; then the server. `made` is the last to be written.
+var BUILDS = [
+  {
+    made: 'dist-render/render.js',
+    sources: BROWSER_SOURCES,
+    runs: [[], ['--ssr', 'src/render.tsx', '--outDir', 'dist-render']],
+  },
+  {
+    made: 'dist-server/main.js',
+    sources: SERVER_SOURCES,
+    runs: [['--config', 'vite.server.config.ts']],
+  },
+]
+
+function isOutdated(build) {
+  var made = path.join(root, build.made)
+  var newest = Math.max.apply(null, build.sources.map(newestTime))
+  return !fs.existsSync(made) || fs.statSync(made).mtimeMs <= newest
+}
 
 function build(node) {
-  var built = path.join(root, 'dist-render', 'render.js')
-  var sources = Math.max.apply(null, SOURCES.map(newestTime))
-  if (fs.existsSync(built) && fs.statSync(built).mtimeMs > sources) return
+  var outdated = BUILDS.filter(isOutdated)
+  if (outdated.length === 0) return
   console.log('Building the app…')
   var vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  BUILDS.forEach(function (words) {
-    var all = [vite, 'build', '--logLevel', 'error'].concat(words)
-    var run = childProcess.spawnSync(node, all, { cwd: root, stdio: 'inherit' })
-    if (run.status !== 0) fail('The build failed; what is printed above says why.')
+  outdated.forEach(function (build) {
+    build.runs.forEach(function (words) {
+      var all = [vite, 'build', '--logLevel', 'error'].concat(words)
+      var run = childProcess.spawnSync(node, all, { cwd: root, stdio: 'inherit' })
+      if (run.status !== 0) fail('The build failed; what is printed above says why.')
+    })
   })
 }
 
-// What was compiled once is read from there at the next start, and threads that hardly allocate
-// get no memory of their own to do so.
+// What was compiled once is read from there at the next start. Threads that hardly allocate get no
+// memory of their own to do so, and what was freed goes back to the system: by itself the allocator
+// keeps twice the largest piece that was ever freed.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */

@@ -11,9 +11,19 @@ const VITE = 'node_modules/vite/bin/vite.js'
 
 /** Builds for production into a folder of its own, which goes with the test file; returns it. */
 export function buildApart(): string {
-  const words = ['build', '--logLevel', 'error', '--outDir', folder]
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status, stderr } = spawnSync(process.execPath, [VITE, ...words], { env })
-  expect(status, String(stderr)).toBe(0)
+  build(folder)
   return folder
+}
+
+/** The same for the server, in `dist-server` of that folder; returns the folder. */
+export function buildServerApart(): string {
+  build(join(folder, 'dist-server'), '--config', 'vite.server.config.ts')
+  return folder
+}
+
+function build(outDir: string, ...words: string[]): void {
+  const all = ['build', '--logLevel', 'error', '--outDir', outDir, ...words]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { status, stderr } = spawnSync(process.execPath, [VITE, ...all], { env })
+  expect(status, String(stderr)).toBe(0)
 }

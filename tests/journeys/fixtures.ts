@@ -103,7 +103,7 @@ async function startClinic(folder: string): Promise<ClinicProcess> {
 }
 
 async function launch(folder: string, port: string) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-server/main.js'], {
     env: { ...process.env, PORT: port, DATA_DIR: folder, ...FOR_TESTS, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

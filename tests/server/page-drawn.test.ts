@@ -1,44 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HeadStart } from '../../schemas/head-start.ts'
+import { BUILT, FILES, writeFiles } from './built-page.ts'
 import { order, sender, startClinic } from './harness.ts'
 
 const HTML = { accept: 'text/html' }
-
-// As the build writes it.
-const BUILT = {
-  'dist/index.html': `<title>Clinic</title><script src="/early.js"></script>
-    <script type="application/json" id="settings">__SETTINGS__</script>
-    <script type="module" crossorigin src="/assets/index-1.js"></script>
-    <link rel="modulepreload" crossorigin href="/assets/shared-2.js">
-    <link rel="stylesheet" crossorigin href="/assets/index-3.css">
-    <body><div id="root"></div></body>`,
-  'dist/early.js': 'early()',
-  'dist/wake.js': 'wake()',
-  'dist/manifest.json': JSON.stringify({
-    'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-3.css'] },
-    _shared: { file: 'assets/shared-2.js', css: ['assets/shared-4.css'] },
-    'about.tsx': { file: 'assets/about-5.js', imports: ['_shared'], css: ['assets/about-6.css'] },
-    'book.tsx': { file: 'assets/book-7.js', imports: ['index.html'] },
-  }),
-  'dist/assets/index-3.css': '.index{}',
-  'dist/assets/shared-4.css': '.shared{}',
-  'dist/assets/about-6.css': '.about{}',
-}
-
-const FILES = {
-  ...BUILT,
-  'dist-render/render.js': `
-    export const DRAWN = { '/about': 'about.tsx', '/appointment': 'book.tsx' }
-    export const render = async (path, { clinic }, now) => ({
-      html: '<h1>' + path + ' of ' + clinic.name + ' in ' + now.getUTCFullYear() + '</h1>',
-      title: 'Drawn',
-      parts: [DRAWN[path]],
-    })`,
-}
 
 const LACKING = JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } })
 
@@ -50,10 +19,7 @@ afterEach(async () => {
 async function start(files: Readonly<Record<string, string>> = FILES) {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-drawn-'))
   stops.push(() => rm(folder, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  await writeFiles(folder, files)
   const lines: string[] = []
   const clinic = await startClinic({
     pageFolder: join(folder, 'dist'),

@@ -7,7 +7,7 @@ import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** A real `node server/main.ts`; `lines` is what it printed up to its address. */
+/** A real server process; `lines` is what it printed up to its address. */
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]
@@ -15,9 +15,11 @@ export type ServerProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
+const SOURCE = 'server/main.ts'
+
 /** Starts the server as an operator does; resolves when it has printed its address. */
-export async function launch(settings: Settings): Promise<ServerProcess> {
-  const child = run({ ...(await databaseSettings(settings)), ...settings })
+export async function launch(settings: Settings, program = SOURCE): Promise<ServerProcess> {
+  const child = run({ ...(await databaseSettings(settings)), ...settings }, program)
   const errors = text(child.stderr)
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -29,8 +31,8 @@ export async function launch(settings: Settings): Promise<ServerProcess> {
 }
 
 /** Runs a server that is expected to refuse its start. */
-export async function launchInVain(settings: Settings) {
-  const child = run(settings)
+export async function launchInVain(settings: Settings, program = SOURCE) {
+  const child = run(settings, program)
   const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -44,14 +46,14 @@ async function databaseSettings({ DATA_DIR }: Settings): Promise<Settings> {
   return url === '' ? {} : { DATABASE_URL: url }
 }
 
-function run(settings: Settings) {
+function run(settings: Settings, program: string) {
   const env = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
     ...FOR_TESTS,
     ...settings,
   }
-  return spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 async function end(child: ReturnType<typeof run>, signal: NodeJS.Signals) {
