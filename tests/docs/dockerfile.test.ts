@@ -29,9 +29,12 @@ const within = (file: string, roots: readonly string[]) =>
 
 const building = copied(stages.find((stage) => stage.includes('RUN npm run build')) ?? [])
 
-const program = building
-  .filter((path) => /^(server|schemas|scripts\/(backup|restore|postgres))\b/.test(path))
-  .flatMap((path) => [...globSync(`${path}/**/*.ts`), ...(path.endsWith('.ts') ? [path] : [])])
+const ofServer = (path: string) =>
+  /^(server|schemas|scripts\/(backup|restore|postgres))\b/.test(path)
+
+const program = building.flatMap((path) =>
+  ofServer(path) ? globSync(path.endsWith('.ts') ? path : `${path}/**/*.ts`) : [],
+)
 
 /** What a file imports when it runs. */
 function importsOf(file: string): string[] {
