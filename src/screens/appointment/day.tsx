@@ -23,12 +23,14 @@ export function Day({ booking, openings, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const next = openings ? nextOpening(openings, date) : undefined
-  useFocusAfterModal(booking, heading)
+  const treatments = useTreatments(booking, date)
+  const drawn = useDeferredValue(treatments)
+  useFocusAfterModal(booking, drawn === treatments, heading)
   return (
     <>
       <Treatments
         date={date}
-        treatments={useDeferredValue(useTreatments(booking, date))}
+        treatments={drawn}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
@@ -50,12 +52,16 @@ function ToNextDay({ date, onPick }: { date: BookingDate; onPick: Props['onPick'
   )
 }
 
-function useFocusAfterModal(booking: BookingRef, heading: RefObject<HTMLHeadingElement | null>) {
+function useFocusAfterModal(
+  booking: BookingRef,
+  isDrawn: boolean,
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
   const open = useSelector(booking, (state) =>
     state.hasTag('modal') ? state.context.treatmentId : null,
   )
-  useFocusReturn(open, !isBusy, heading)
+  useFocusReturn(open, !isBusy && isDrawn, heading)
 }
 
 /** While another day's treatments are on their way, the machine still has the last day's. */

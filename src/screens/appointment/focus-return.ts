@@ -19,9 +19,10 @@ export function useFocusReturn(
     if (treatmentId !== null) opened.current = treatmentId
     if (treatmentId !== null || opened.current === null || !isSettled) return undefined
     const button = bookButtonId(opened.current)
-    opened.current = null
-    // The modal returns the focus in an animation frame, asked for just before this one.
+    // The modal returns the focus in an animation frame, asked for just before this one. One that is
+    // called off, as the list is about to change after all, is asked for again.
     const frame = requestAnimationFrame(() => {
+      opened.current = null
       if (isFocusLost()) focusOn(document.querySelector(`#${CSS.escape(button)}`), heading.current)
     })
     return () => cancelAnimationFrame(frame)
