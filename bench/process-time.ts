@@ -37,6 +37,15 @@ export function family(pid: number): number[] {
   return [pid, ...children.flatMap(family)]
 }
 
+/** The words that a process was started with; none where it has ended. */
+export function wordsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
+
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -76,7 +76,7 @@ describe('the image', () => {
     const users = image.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER node'])
     expect(image.at(-1)).toBe(
-      'CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "dist-server/main.js"]',
+      'CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "dist-server/main.js"]',
     )
     expect(image.filter((line) => line.includes('chown'))).toEqual([
       'RUN mkdir /data && chown node:node /data',
