@@ -18,7 +18,7 @@ COPY scripts/postgres/programs.ts scripts/postgres/
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 # The program stands by itself, and belongs to root: the server cannot change itself.
 COPY package.json ./

@@ -137,13 +137,11 @@ function build(node) {
   })
 }
 
-// What was compiled once is read from there at the next start. Threads that hardly allocate get no
-// memory of their own to do so, and what was freed goes back to the system: by itself the allocator
-// keeps twice the largest piece that was ever freed.
+// What was compiled once is read from there at the next start, and threads that hardly allocate
+// get no memory of their own to do so.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */
