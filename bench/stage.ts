@@ -31,11 +31,6 @@ async function end(child: ChildProcess): Promise<void> {
 
 // As `npm start` and the image give them: some of them cost time.
 const THRIFT = ['--max-semi-space-size=4', '--heap-growing-percent=10']
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '16384',
-}
 
 /** Starts the clinic's own server as it runs in earnest, its log written and thrown away. */
 export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
@@ -44,7 +39,7 @@ export async function startClinic(env: Readonly<Record<string, string>>): Promis
     spawn(process.execPath, [...THRIFT, here('../dist-server/main.js')], {
       env: {
         ...inherited(),
-        ...ALLOCATOR,
+        MALLOC_ARENA_MAX: '1',
         LOG_LEVEL: 'info',
         RATE_LIMIT: 'off',
         ...env,
