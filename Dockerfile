@@ -3,16 +3,14 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
-COPY index.html vite.config.ts tsconfig.json ./
+COPY index.html vite.config.ts vite.server.config.ts tsconfig.json ./
 COPY public public
 COPY schemas schemas
 COPY machines machines
 COPY src src
 COPY docs/accessibility.json docs/accessibility-limits.json docs/
-COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/
-COPY vite.server.config.ts ./
 COPY server server
-COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/backup scripts/backup
 COPY scripts/postgres/programs.ts scripts/postgres/
 RUN npm run build

@@ -29,7 +29,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-// As `npm start` and the image give them: some of them cost time.
+// As `npm start` and the image give them.
 const THRIFT = ['--max-semi-space-size=4', '--heap-growing-percent=10']
 
 /** Starts the clinic's own server as it runs in earnest, its log written and thrown away. */

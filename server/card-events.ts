@@ -59,9 +59,9 @@ async function readEvent(deps: Deps, body: unknown, signature: Signature) {
 }
 
 async function verify(deps: Deps, body: unknown, signature: Signature): Promise<unknown> {
-  const { webhooks } = await stripeSdk()
   try {
     if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
+    const { webhooks } = await stripeSdk()
     return webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
   } catch (cause) {
     throw new Refusal(
