@@ -2,9 +2,10 @@ import { assign, setup } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
 import { isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
-import type { Identified, SessionContext, SessionEvent, SessionInput } from './session.ts'
+import type { Found, Identified, SessionContext, SessionEvent, SessionInput } from './session.ts'
 
-const RENEW_BEFORE_MS = 5 * 60_000
+/** How long before it expires a token is renewed, in milliseconds. */
+export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
 // A device whose clock runs ahead sees every token as expired; it must not renew without pause.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
@@ -18,25 +19,25 @@ export const sessionSetup = setup({
     tags: 'busy' | 'restoring' | 'signedIn' | 'signedOut' | 'failed'
   }>(),
   actors: {
-    restore: promised<Identified | null>('restore'),
+    restore: promised<Found>('restore'),
     signIn: promised<Identified, LoginForm>('signIn'),
     signUp: promised<Identified, SignUpForm>('signUp'),
     google: promised<Identified>('google'),
     exchange: promised<{ expiresAt: number }, { email: string; idToken: string }>('exchange'),
-    renew: promised<Identified | null>('renew'),
+    renew: promised<Identified | null, { email: string }>('renew'),
     signOut: promised<void>('signOut'),
     watchToken: reporting<SessionEvent>('watchToken'),
   },
   actions: {
     forgetToken: performed('forgetToken'),
-    identify: assign((_, identified: Identified | null) =>
-      identified
-        ? {
-            person: { email: identified.email, name: identified.name },
-            idToken: identified.idToken,
-          }
-        : { person: null, idToken: '' },
-    ),
+    identify: assign((_, found: Found) => {
+      if (!found) return { person: null, idToken: '' }
+      const { email, name } = found
+      const person = { email, name }
+      return 'idToken' in found
+        ? { person, idToken: found.idToken }
+        : { person, expiresAt: found.expiresAt }
+    }),
     keepExpiry: assign((_, { expiresAt }: { expiresAt: number }) => ({
       expiresAt,
       idToken: '',
@@ -49,7 +50,8 @@ export const sessionSetup = setup({
     forgetPerson: assign({ person: null, idToken: '', expiresAt: 0, isUnrenewed: false }),
   },
   guards: {
-    isNobody: (_, identified: Identified | null) => identified === null,
+    isNobody: (_, found: Found) => found === null,
+    isRecalled: (_, found: Found) => found !== null && 'expiresAt' in found,
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
   },
   delays: {

@@ -8,8 +8,10 @@ import { sessionSetup } from './session-setup.ts'
 /**
  * Who is at the screen (spec §4, Session).
  *
- * `restoring` asks the identity provider for the account of an earlier visit; `stranded` is that
- * visit while the clinic cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
+ * `restoring` asks who was here: whom a stored access token names that is still good is `signedIn` at
+ * once, and that token is renewed meanwhile, as the provider may know better. Otherwise it asks the
+ * identity provider for the account of an earlier visit; `stranded` is that visit while the clinic
+ * cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
  * The login and sign-up screens send `session.signIn`, `session.signUp` and `session.google` from
  * `signedOut`. They may send them again while the Google window is open: closing that window is
  * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
@@ -22,6 +24,10 @@ import { sessionSetup } from './session-setup.ts'
  */
 export type Person = { email: string; name: string }
 export type Identified = Person & { idToken: string }
+/** Somebody whom the stored access token names; it expires at `expiresAt`, in milliseconds since the epoch. */
+export type Recalled = Person & { expiresAt: number }
+/** What an earlier visit has left, or null. */
+export type Found = Identified | Recalled | null
 
 export type SessionEvent =
   | { type: 'session.signIn'; form: LoginForm }
@@ -119,13 +125,18 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'restore',
             onDone: [
               {
-                guard: { type: 'isNobody', params: answered<Identified | null> },
+                guard: { type: 'isNobody', params: answered<Found> },
                 target: '#session.signedOut',
                 actions: 'forgetToken',
               },
               {
+                guard: { type: 'isRecalled', params: answered<Found> },
+                target: '#session.signedIn.renewing',
+                actions: { type: 'identify', params: answered<Found> },
+              },
+              {
                 target: 'exchanging',
-                actions: { type: 'identify', params: answered<Identified | null> },
+                actions: { type: 'identify', params: answered<Found> },
               },
             ],
             onError: [refused, stranded],
@@ -216,6 +227,7 @@ export const sessionMachine = sessionSetup.createMachine({
         renewing: {
           invoke: {
             src: 'renew',
+            input: ({ context }) => ({ email: context.person?.email ?? '' }),
             onDone: [
               {
                 guard: { type: 'isNobody', params: answered<Identified | null> },

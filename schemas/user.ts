@@ -22,5 +22,12 @@ export const AdminReply = z.object({ admin: z.boolean() })
 export const ModifiedReply = z.object({ modifiedCount: z.int() })
 export const DeletedReply = z.object({ deletedCount: z.int() })
 
-/** The claims that the browser reads from an access token; the server alone verifies it. */
-export const AccessClaims = z.object({ email: Email, exp: z.int() })
+/**
+ * The claims that the browser reads from an access token; the server alone verifies it. There is no
+ * `name` where the identity provider knew none.
+ */
+export const AccessClaims = z.object({
+  email: Email,
+  name: z.optional(z.string().check(z.minLength(1))),
+  exp: z.int(),
+})

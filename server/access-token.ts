@@ -13,9 +13,12 @@ const LIFETIME_MS = 3_600_000
 /** The user a token speaks for: `sub` is the user's id. */
 type AccessSubject = { readonly email: string; readonly sub: string }
 
+/** With the name by which the page greets them, where there is one. */
+type AccessHolder = AccessSubject & { readonly name?: string }
+
 export type AccessTokens = {
   /** Signs a token of one hour. */
-  issue(subject: AccessSubject): Promise<string>
+  issue(holder: AccessHolder): Promise<string>
   /** Throws a 401 `Refusal` for anything but an unexpired token of this clinic. */
   verify(token: string): Promise<AccessSubject>
 }
@@ -27,9 +30,9 @@ type Claims = z.infer<typeof Claims>
 export async function openAccessTokens(db: Storage, clock: Clock): Promise<AccessTokens> {
   const key = await signingKey(db, clock)
   return {
-    issue: ({ email, sub }) => {
+    issue: ({ email, sub, name }) => {
       const now = clock()
-      return new SignJWT({ email })
+      return new SignJWT({ email, ...(name && { name }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(sub)
         .setIssuer(ISSUER)

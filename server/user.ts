@@ -37,7 +37,7 @@ export function userRoutes(app: App, deps: Deps): void {
       if (claims.email.toLowerCase() !== email || request.body.email !== email)
         throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
       const { id } = await recordUser(deps, email, isFirstAdmin(deps, email, claims))
-      return { token: await deps.accessTokens.issue({ email, sub: id }) }
+      return { token: await deps.accessTokens.issue({ email, sub: id, name: claims.name }) }
     },
   )
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/session.ts'
 import type { PageSettings } from '../schemas/settings.ts'
+import { awake } from './services/awake.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createImages, type Images } from './services/images.ts'
@@ -18,6 +19,8 @@ export type Services = {
   images: Images
   navigation: Navigation
   toasts: Toasts
+  /** When the page that was drawn beforehand is live, and may change. */
+  awake: Promise<void>
 }
 
 /** The services as the browser has them. */
@@ -32,6 +35,7 @@ export function createServices(settings: PageSettings): Services {
     images: createImages(settings.images),
     navigation,
     toasts,
+    awake,
   }
 }
 

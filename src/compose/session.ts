@@ -1,10 +1,18 @@
 import { fromCallback } from 'xstate'
-import { sessionMachine, type Identified, type SessionEvent } from '../../machines/session.ts'
+import { RENEW_BEFORE_MS } from '../../machines/session-setup.ts'
+import {
+  sessionMachine,
+  type Found,
+  type Identified,
+  type Recalled,
+  type SessionEvent,
+} from '../../machines/session.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { Services } from '../services.ts'
+import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
 
-export function provideSession({ identity, clinic, token }: Services) {
+export function provideSession({ identity, clinic, token, now, awake }: Services) {
   // The clinic is called as soon as the provider has answered.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
@@ -12,7 +20,11 @@ export function provideSession({ identity, clinic, token }: Services) {
   }
   return sessionMachine.provide({
     actors: {
-      restore: fromPromise<Identified | null, undefined>(() => identity.restore()),
+      restore: fromPromise<Found, undefined>(async () => {
+        const found = recall(token.read(), now()) ?? (await identity.restore())
+        await awake
+        return found
+      }),
       signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),
       signUp: fromPromise<Identified, SignUpForm>(({ input }) =>
         withClinic(identity.signUp(input)),
@@ -26,7 +38,9 @@ export function provideSession({ identity, clinic, token }: Services) {
           return token.write(reply.token)
         },
       ),
-      renew: fromPromise<Identified | null, undefined>(() => identity.renew()),
+      renew: fromPromise<Identified | null, { email: string }>(({ input }) =>
+        identity.renew(input.email),
+      ),
       signOut: fromPromise<void, undefined>(() => identity.signOut()),
       watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
         token.watch(() => sendBack({ type: 'session.expire' })),
@@ -34,4 +48,11 @@ export function provideSession({ identity, clinic, token }: Services) {
     },
     actions: { forgetToken: () => token.remove() },
   })
+}
+
+/** Whom a token names that need not be renewed yet; only the server's answers tell whether it holds. */
+function recall(stored: StoredToken | undefined, now: Date): Recalled | undefined {
+  if (stored?.name === undefined) return undefined
+  const { email, name, expiresAt } = stored
+  return expiresAt - now.getTime() > RENEW_BEFORE_MS ? { email, name, expiresAt } : undefined
 }

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { giveUpWaking } from '../services/awake.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
 import { Failed } from '../ui/failed.tsx'
@@ -33,6 +34,7 @@ class Boundary extends Component<Props, State> {
 function Lost() {
   // Most browsers keep a failed import for as long as the document lives.
   const reload = () => window.location.reload()
+  useEffect(() => giveUpWaking(), [])
   return (
     <div className={stack}>
       <PageHeading>This page could not be loaded</PageHeading>

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
 
+const waking = Promise.withResolvers<void>()
+
+/**
+ * When the page is live, or its code could not be had. Until then it is the one that was drawn
+ * beforehand, of which React takes each part over as it finds it: nothing may have changed.
+ */
+export const awake = waking.promise
+
+/** Tells that the page will not be live: its code could not be had. */
+export const giveUpWaking = waking.resolve
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
@@ -19,6 +30,7 @@ export async function tellAwake(page: Document): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
   page.defaultView?.dispatchEvent(new Event('awake'))
+  waking.resolve()
 }
 
 const isField = (element: Element): element is Field =>

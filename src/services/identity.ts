@@ -19,8 +19,6 @@ export type Identity = ReturnType<typeof createIdentity>
 /** The identity provider. Every call rejects with a `Failure` only. */
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   let opening: Promise<Provider> | undefined
-  let person: string | undefined
-  let attempts = 0
   const open = () =>
     (opening ??= openProvider(settings, options.origin).catch((error: unknown) => {
       opening = undefined
@@ -34,17 +32,6 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
       throw identityFailure(error)
     }
   }
-  async function signedIn<Answer extends Identified | null>(
-    question: (provider: Provider) => Promise<Answer>,
-  ): Promise<Answer> {
-    attempts += 1
-    const attempt = attempts
-    const answer = await ask(question)
-    // A Google window left open may answer after a later attempt took its place.
-    if (attempt === attempts) person = answer?.email
-    return answer
-  }
-
   return {
     /**
      * Downloads the provider's SDK ahead of the first click. A browser opens the Google window
@@ -56,22 +43,21 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     },
     restore: (): Promise<Identified | null> =>
       options.isRemembered()
-        ? signedIn((provider) => provider.current({ fresh: false }).catch(nullWhenOver))
+        ? ask((provider) => provider.current({ fresh: false }).catch(nullWhenOver))
         : Promise.resolve(null),
-    signIn: (form: LoginForm) => signedIn((provider) => provider.signIn(form)),
-    signUp: (form: SignUpForm) => signedIn((provider) => provider.signUp(form)),
-    google: () => signedIn((provider) => provider.google()),
-    /** A new ID token; `null` once the session is over, or is no longer the one begun here. */
-    renew: (): Promise<Identified | null> =>
+    signIn: (form: LoginForm) => ask((provider) => provider.signIn(form)),
+    signUp: (form: SignUpForm) => ask((provider) => provider.signUp(form)),
+    google: () => ask((provider) => provider.google()),
+    /**
+     * A new ID token of the account `email`; `null` once its session is over, or the provider's is
+     * another one: a Google window left open may answer after a later attempt took its place.
+     */
+    renew: (email: string): Promise<Identified | null> =>
       ask(async (provider) => {
         const renewed = await provider.current({ fresh: true }).catch(nullWhenOver)
-        return renewed?.email === person ? renewed : null
+        return renewed?.email === email ? renewed : null
       }),
-    signOut: (): Promise<void> => {
-      attempts += 1
-      person = undefined
-      return ask((provider) => provider.signOut())
-    },
+    signOut: (): Promise<void> => ask((provider) => provider.signOut()),
   }
 }
 

@@ -5,7 +5,12 @@ import { AccessClaims } from '../../schemas/user.ts'
 const KEY = 'accessToken'
 
 /** `expiresAt` is milliseconds since the epoch. Only the server verifies the token. */
-export type StoredToken = { token: string; email: string; expiresAt: number }
+export type StoredToken = {
+  token: string
+  email: string
+  name: string | undefined
+  expiresAt: number
+}
 
 export type TokenStore = ReturnType<typeof createTokenStore>
 
@@ -45,8 +50,8 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
 function parse(token: string | null | undefined): StoredToken | undefined {
   if (!token) return undefined
   try {
-    const { email, exp } = AccessClaims.parse(decodeJwt(token))
-    return { token, email, expiresAt: exp * 1000 }
+    const { email, name, exp } = AccessClaims.parse(decodeJwt(token))
+    return { token, email, name, expiresAt: exp * 1000 }
   } catch {
     return undefined
   }

@@ -32,6 +32,15 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 
 export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
+/** Leaves the page's access token as it is once its hour is over. */
+export const outliveToken = (page: Page) =>
+  page.evaluate(() => {
+    const [header, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const ended = btoa(JSON.stringify(Object.assign(Object(claims), { exp: 1 })))
+    localStorage.setItem('accessToken', [header, ended.replaceAll('=', ''), signature].join('.'))
+  })
+
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
 const IdToken = z.object({ idToken: z.string() })

@@ -1,5 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { ADMIN, adminElsewhere, logIn, PATIENT, signOutButton, storedToken } from './accounts.ts'
+import {
+  ADMIN,
+  adminElsewhere,
+  logIn,
+  outliveToken,
+  PATIENT,
+  signOutButton,
+  storedToken,
+} from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, openModal, pay, signUp, treatmentCard } from './people.ts'
 import { bar, expectScreen, sidebar } from './screens.ts'
@@ -152,9 +160,11 @@ test('an admin removed meanwhile makes no admin, and is led to the login', async
   const email = await signUp(page)
   const elsewhere = await adminElsewhere(clinic.url)
   await elsewhere.makeAdmin(email)
+  const renewed = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await page.goto(`/dashboard/users?email=${PATIENT.email}`)
   const row = page.getByRole('row').filter({ hasText: PATIENT.email })
   await expect(row).toBeVisible()
+  await renewed
   await elsewhere.removeUser(email)
   await row.getByRole('button', { name: 'Make Admin' }).click()
   await expectScreen(page, { path: '/login', heading: 'Login' })
@@ -489,15 +499,32 @@ for (const [how, words] of [
   })
 }
 
+const PROVIDER = /\/assets\/identity-firebase-[^/]+\.js/
+
+test('a page opens by a good token though the provider cannot be reached, and says so', async ({
+  page,
+}) => {
+  await logIn(page, PATIENT)
+  await page.route(PROVIDER, (route) => route.abort())
+  await page.goto('/dashboard')
+  await expectScreen(page, { path: '/dashboard', heading: 'My Appointments' })
+  await expect(page.getByText('We could not renew your sign-in and keep trying.')).toBeVisible()
+  await page.unroute(PROVIDER)
+  const renewed = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await renewed
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden()
+})
+
 test('a part of the app that could not be fetched is asked for under another address', async ({
   page,
 }) => {
-  const part = /\/assets\/identity-firebase-[^/]+\.js/
   await logIn(page, PATIENT)
-  await page.route(part, (route) => route.abort())
+  await outliveToken(page)
+  await page.route(PROVIDER, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible()
-  await page.unroute(part)
+  await page.unroute(PROVIDER)
   const asked = page.waitForRequest(/\/assets\/identity-firebase-[^/]+\.js\?again=1$/)
   await page.getByRole('button', { name: 'Reconnect' }).click()
   await asked

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { createCoverage, type Coverage } from '../walk-coverage.ts'
 import { chooseEnough } from '../walk-choice.ts'
 import type { Path } from '../walk.ts'
-import { WALK_DAY } from '../walks/clinic.ts'
+import { tokenOf, WALK_DAY } from '../walks/clinic.ts'
 import { REPORTS } from '../walks/report.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from '../walks/stage.ts'
 import { ADMIN, logIn, PATIENT } from './accounts.ts'
@@ -31,6 +31,12 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
   const inspected = new Set<string>()
   const told = await walkEach(walk, page, {
     only,
+    tokenFor: async ({ person, isRecalled }) => {
+      if (person === 'nobody') return undefined
+      const { email, name } = ACCOUNTS[person]
+      // Earlier paths have let time pass.
+      return tokenOf(email, isRecalled ? name : undefined, await page.evaluate(() => Date.now()))
+    },
     looker: (stage, clock) => inspecting(page, clock, stage, inspected),
   })
   return { ...told, inspected: [...inspected] }
@@ -44,10 +50,12 @@ export async function walkReally(walk: Walk, page: Page, only?: Only) {
 
 type Manner = {
   only: Only
+  /** The access token that each path begins with; the log-in's own unless given. */
+  tokenFor?: (stage: BrowserStage) => Promise<string | undefined>
   looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
 }
 
-async function walkEach(walk: Walk, page: Page, { only, looker }: Manner) {
+async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Manner) {
   const wire = await openWire(page)
   const clock = openClock(page)
   const coverage = createCoverage(walk.machine)
@@ -58,7 +66,7 @@ async function walkEach(walk: Walk, page: Page, { only, looker }: Manner) {
     const walking = { page, wire, clock, stage, coverage, open, look }
     try {
       await stage.prepare?.()
-      await begin(walking)
+      await begin(walking, await tokenFor?.(stage))
       await walkPath(walking, path)
     } catch (error) {
       troubles.push(await tell(page, walk, number, path, error))
@@ -78,16 +86,20 @@ export function pathsAsked(walk: Walk, only: Only) {
   return all.filter((each) => enough.has(each))
 }
 
-async function begin({ page, wire, clock, stage }: Walking): Promise<void> {
+async function begin({ page, wire, clock, stage }: Walking, token?: string): Promise<void> {
   await clock.go()
   for (const other of page.context().pages()) if (other !== page) await other.close()
   wire.begin(stage)
   await enter(page, stage)
   if (!page.url().endsWith(NO_APP)) await page.goto(NO_APP)
-  await page.evaluate((remembers) => {
-    sessionStorage.clear()
-    for (const [key, text] of Object.entries(remembers)) sessionStorage.setItem(key, text)
-  }, stage.remembers ?? {})
+  await page.evaluate(
+    ([remembers, accessToken]) => {
+      sessionStorage.clear()
+      for (const [key, text] of Object.entries(remembers)) sessionStorage.setItem(key, text)
+      if (accessToken !== undefined) localStorage.setItem('accessToken', accessToken)
+    },
+    [stage.remembers ?? {}, token] as const,
+  )
 }
 
 /** A file of the same origin, where no machine runs. */

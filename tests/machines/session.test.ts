@@ -1,12 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import { sessionMachine, type Identified, type SessionEvent } from '../../machines/session.ts'
+import {
+  sessionMachine,
+  type Found,
+  type Identified,
+  type SessionEvent,
+} from '../../machines/session.ts'
 import { offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 const nora = { email: 'nora@mail.com', name: 'Nora', idToken: 'id-token' }
+const recalled = { email: nora.email, name: nora.name, expiresAt: 30 * MINUTE }
 const token = { expiresAt: 60 * MINUTE }
 const wrong = new Failure('rejected', 'The email or the password is wrong.')
 const login = { email: 'nora@mail.com', password: 'secret' }
@@ -33,7 +39,7 @@ const scenario = {
     { type: 'retry' },
   ],
   outcomes: {
-    restore: remembers,
+    restore: { ...remembers, answers: { ...remembers.answers, 'a good token': recalled } },
     renew: remembers,
     signIn: identifies,
     signUp: identifies,
@@ -98,6 +104,33 @@ describe('the session', () => {
     })
   })
 
+  it('signs in at once whom a good token names, and renews it meanwhile', async () => {
+    const { actor, answer, question } = stage(scenario)
+    await answer('restore', recalled)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      person: { email: 'nora@mail.com', name: 'Nora' },
+      expiresAt: 30 * MINUTE,
+    })
+    expect(question('renew')).toEqual({ email: 'nora@mail.com' })
+    await answer('renew', { ...nora, name: 'Nora N.' })
+    await answer('exchange', token)
+    expect(actor.getSnapshot().context).toMatchObject({
+      person: { email: 'nora@mail.com', name: 'Nora N.' },
+      expiresAt: 60 * MINUTE,
+    })
+  })
+
+  it('ends the session of a good token whose account is gone', async () => {
+    const { actor, answer } = stage(scenario)
+    await answer('restore', recalled)
+    await answer('renew', null)
+    await answer('signOut', undefined)
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ person: null, expiresAt: 0 })
+    expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
+  })
+
   it('signs up with what the form holds', async () => {
     const { actor, question, answer, asked } = await signedOut()
     actor.send({ type: 'session.signUp', form: { ...login, name: 'Nora' } })
@@ -112,7 +145,7 @@ describe('the session', () => {
     const google = vi.fn(() => new Promise<Identified>(() => {}))
     const logic = sessionMachine.provide({
       actors: {
-        restore: fromPromise<Identified | null, undefined>(async () => null),
+        restore: fromPromise<Found, undefined>(async () => null),
         google: fromPromise(google),
       },
       actions: { forgetToken: () => {} },
@@ -346,7 +379,7 @@ describe('the session', () => {
     const otherTab = new EventTarget()
     const logic = sessionMachine.provide({
       actors: {
-        restore: fromPromise<Identified | null, undefined>(async () => nora),
+        restore: fromPromise<Found, undefined>(async () => nora),
         exchange: fromPromise(async () => token),
         signOut: fromPromise(async () => {}),
         watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>

@@ -228,7 +228,11 @@ const people: Record<string, Sample> = {
   'admin check': { schema: AdminReply, whole: { admin: false } },
   'reply to a promotion': { schema: ModifiedReply, whole: { modifiedCount: 1 } },
   'reply to a deletion': { schema: DeletedReply, whole: { deletedCount: 1 } },
-  'set of claims': { schema: AccessClaims, whole: { email, exp: 1_672_905_600 } },
+  'set of claims': {
+    schema: AccessClaims,
+    whole: { email, name: 'Nora', exp: 1_672_905_600 },
+    optional: ['name'],
+  },
 }
 
 const clinicFacts = {

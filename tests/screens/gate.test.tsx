@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { Gate } from '../../src/screens/gate.tsx'
 import { Session } from '../../src/session.ts'
-import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
+import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
@@ -13,8 +13,8 @@ type Parts = Parameters<typeof openApp>[1]
 const restored = { restore: () => Promise.resolve(ANN) }
 const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
-function openGate(requires: 'signIn' | 'admin', parts: Parts) {
-  localStorage.setItem('accessToken', tokenOf(ANN.email))
+function openGate(requires: 'signIn' | 'admin', parts: Parts, token = tokenOf(ANN.email)) {
+  localStorage.setItem('accessToken', token)
   return openApp('/dashboard/users?page=2', parts, (product) => (
     <Session.Provider logic={product.session} options={{ input: {} }}>
       <Gate product={product} requires={requires}>
@@ -44,6 +44,30 @@ describe('a gate', () => {
     expect(screen.queryByText('The page')).toBeNull()
     session.resolve(ANN)
     expect(await screen.findByText('The page')).toBeTruthy()
+  })
+
+  const minutes = (count: number) => NOW.getTime() / 1000 + count * 60
+  const never = () => new Promise<never>(() => {})
+
+  it('opens to whom a good token names, before the provider has answered', async () => {
+    const token = tokenOf(ANN.email, { name: ANN.name, exp: minutes(6) })
+    const restore = vi.fn(never)
+    const renew = vi.fn(never)
+    openGate('signIn', { identity: { restore, renew } }, token)
+    expect(await screen.findByText('The page')).toBeTruthy()
+    expect(restore).not.toHaveBeenCalled()
+    expect(renew).toHaveBeenCalledWith(ANN.email)
+  })
+
+  it.each([
+    ['that is about to expire', { name: ANN.name, exp: minutes(4) }],
+    ['that has expired', { name: ANN.name, exp: minutes(-1) }],
+    ['without a name', { exp: minutes(60) }],
+  ])('waits for the provider with a token %s', async (_, claims) => {
+    const restore = vi.fn(never)
+    openGate('signIn', { identity: { restore } }, tokenOf(ANN.email, claims))
+    await waitFor(() => expect(restore).toHaveBeenCalledOnce())
+    expect(screen.queryByText('The page')).toBeNull()
   })
 
   it('leads a visitor to the login screen, which remembers the page', async () => {

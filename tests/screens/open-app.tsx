@@ -41,11 +41,14 @@ const signedOutIdentity: Services['identity'] = {
   signOut: () => Promise.resolve(),
 }
 
+/** The moment at which the app is opened. */
+export const NOW = new Date('2026-01-15T17:00:00Z')
+
 /** An access token that lasts an hour; only the server checks its signature. */
-export function tokenOf(email: string): string {
+export function tokenOf(email: string, claims: { name?: string; exp?: number } = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 3600
-  return `${part({ alg: 'HS256' })}.${part({ email, exp })}.signature`
+  return `${part({ alg: 'HS256' })}.${part({ email, exp, ...claims })}.signature`
 }
 
 type Parts = {
@@ -61,7 +64,7 @@ export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
   return {
     settings,
-    now: () => new Date('2026-01-15T17:00:00Z'),
+    now: () => NOW,
     token,
     clinic: {
       ...createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' }),
@@ -72,6 +75,7 @@ export function fakeServices(parts: Parts = {}): Services {
     images: { ...createImages(settings.images), ...parts.images },
     navigation,
     toasts,
+    awake: Promise.resolve(),
   }
 }
 

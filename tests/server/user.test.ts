@@ -2,6 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, generateSecret } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TokenReply } from '../../schemas/user.ts'
 import { sender, signUp, startClinic, type Clinic } from './harness.ts'
+import { providerOf } from './identity-provider.ts'
 
 let clinic: Clinic
 
@@ -38,9 +39,20 @@ describe('PUT /user/{email}', () => {
     })
     expect(exp - iat).toBe(3600)
     expect(jti).toEqual(expect.any(String))
+    expect(decodeJwt(token)).not.toHaveProperty('name')
     expect((await sender(clinic.url, token)('GET', '/admin/ann@mail.test')).body).toEqual({
       admin: false,
     })
+  })
+
+  it('puts the name that the provider knows into the token', async () => {
+    const named = { idToken: await signUp(clinic.url, 'ann@mail.test'), displayName: 'Ann' }
+    const { idToken } = await providerOf(clinic).session('update', {
+      ...named,
+      returnSecureToken: true,
+    })
+    const { body } = await exchange(idToken, 'ann@mail.test')
+    expect(decodeJwt(TokenReply.parse(body).token)).toMatchObject({ name: 'Ann' })
   })
 
   it('keeps one user however often they sign in', async () => {

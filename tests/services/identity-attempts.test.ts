@@ -29,23 +29,11 @@ test('a Google window that answers after a later log-in does not take the sessio
   const window = Promise.withResolvers<Identified>()
   sdk.google.mockReturnValue(window.promise)
   const google = identity.google()
-  await identity.signIn(FORM)
+  const { email } = await identity.signIn(FORM)
   window.resolve(GRACE)
   await google
   sdk.current.mockResolvedValue(GRACE)
-  expect(await identity.renew()).toBeNull()
-})
-
-test('a Google window that answers after a sign-out does not begin a session to renew', async () => {
-  const identity = open()
-  const window = Promise.withResolvers<Identified>()
-  sdk.google.mockReturnValue(window.promise)
-  const google = identity.google()
-  await identity.signOut()
-  window.resolve(GRACE)
-  await google
-  sdk.current.mockResolvedValue(GRACE)
-  expect(await identity.renew()).toBeNull()
+  expect(await identity.renew(email)).toBeNull()
 })
 
 test('nothing is asked of the provider where no session is remembered', async () => {

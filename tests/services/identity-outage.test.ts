@@ -14,6 +14,6 @@ test('a provider that cannot be reached is no refusal and ends no session', asyn
   await clinic.stop()
   const unreachable = { name: 'Failure', kind: 'unreachable' }
   await expect(identity.signIn(form)).rejects.toMatchObject(unreachable)
-  await expect(identity.renew()).rejects.toMatchObject(unreachable)
+  await expect(identity.renew(form.email)).rejects.toMatchObject(unreachable)
   expect(await identity.restore()).toMatchObject({ email: form.email })
 })

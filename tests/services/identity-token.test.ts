@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokenStore } from '../../src/services/token.ts'
 
 const EXPIRES_S = 1_700_000_000
-const TOKEN = new UnsecuredJWT({ email: 'pat@example.com', exp: EXPIRES_S }).encode()
+const CLAIMS = { email: 'pat@example.com', name: 'Pat', exp: EXPIRES_S }
+const TOKEN = new UnsecuredJWT(CLAIMS).encode()
 
 beforeEach(() => localStorage.clear())
 
@@ -16,6 +17,7 @@ describe('the access token', () => {
     expect(store.read()).toEqual({
       token: TOKEN,
       email: 'pat@example.com',
+      name: 'Pat',
       expiresAt: EXPIRES_S * 1000,
     })
   })

@@ -46,7 +46,7 @@ describe('identity', () => {
 
   test('renews with another token of the same person', async () => {
     const before = await identity.signIn(PAT)
-    const after = await identity.renew()
+    const after = await identity.renew(PAT.email)
     expect(after).toMatchObject({ email: PAT.email, name: PAT.name })
     expect(after?.idToken).not.toBe(before.idToken)
   })
@@ -55,20 +55,20 @@ describe('identity', () => {
     await identity.signIn(PAT)
     const otherTab = createIdentity(settings, { origin: clinic.url, isRemembered: () => true })
     await otherTab.signUp({ ...PAT, name: 'Olga Other', email: 'olga@example.com' })
-    expect(await identity.renew()).toBeNull()
+    expect(await identity.renew(PAT.email)).toBeNull()
   })
 
   test('renews nothing once signed out', async () => {
     await identity.signIn(PAT)
     await identity.signOut()
-    expect(await identity.renew()).toBeNull()
+    expect(await identity.renew(PAT.email)).toBeNull()
     expect(await identity.restore()).toBeNull()
   })
 
   test('renews nothing once the account is gone', async () => {
-    const { idToken } = await identity.signUp({ ...PAT, email: 'gone@example.com' })
+    const { idToken, email } = await identity.signUp({ ...PAT, email: 'gone@example.com' })
     await providerOf(clinic).call('delete', { idToken })
-    expect(await identity.renew()).toBeNull()
+    expect(await identity.renew(email)).toBeNull()
   })
 
   test.each([

@@ -69,6 +69,15 @@ const returning: Scenario<typeof sessionMachine> = {
   },
 }
 
+/** An earlier visit has left a token that is still good. */
+const recalled: Scenario<typeof sessionMachine> = {
+  ...returning,
+  outcomes: {
+    ...returning.outcomes,
+    restore: { answers: { 'a good token': { email, name: PATIENT.name, ...token } } },
+  },
+}
+
 /** An earlier session meets a provider that is down, and somebody logs in all the same. */
 const strandedAtLogin: Scenario<typeof sessionMachine> = {
   machine: sessionMachine,
@@ -84,7 +93,13 @@ const everything: Scenario<typeof sessionMachine> = {
   outcomes: {
     ...visitor.outcomes,
     ...returning.outcomes,
-    restore: { ...returning.outcomes['restore'], errors: { 'no answer': providerDown, refused } },
+    restore: {
+      answers: {
+        ...returning.outcomes['restore']?.answers,
+        ...recalled.outcomes['restore']?.answers,
+      },
+      errors: { 'no answer': providerDown, refused },
+    },
     renew: { ...returning.outcomes['renew'], errors: { 'no answer': providerDown, refused } },
     signOut: { answers: { done: undefined }, errors: { 'no answer': providerDown } },
   },
@@ -199,8 +214,10 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
 const asking: Sight = async (page) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(heading(page)).toBeVisible()
   await expect(signOutButton(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
 }
@@ -254,6 +271,12 @@ const providerAsks: BrowserStage['asks'] = {
   },
 }
 
+const renew: Ask = {
+  request: asks('POST', /^\/securetoken\.googleapis\.com\/v1\/token$/),
+  reply: ({ error, output }) =>
+    error !== undefined ? 'lost' : output === null ? providerSays('TOKEN_EXPIRED') : 'real',
+}
+
 const stage: BrowserStage = {
   scenario: returning,
   person: 'patient',
@@ -262,11 +285,7 @@ const stage: BrowserStage = {
   asks: {
     restore,
     exchange: exchangeAsk,
-    renew: {
-      request: asks('POST', /^\/securetoken\.googleapis\.com\/v1\/token$/),
-      reply: ({ error, output }) =>
-        error !== undefined ? 'lost' : output === null ? providerSays('TOKEN_EXPIRED') : 'real',
-    },
+    renew,
     signOut: { request: () => false, reply: () => 'unasked' },
   },
   background: [
@@ -305,6 +324,18 @@ export const session: Walk = {
   },
   browser: [
     stage,
+    {
+      ...stage,
+      scenario: recalled,
+      isRecalled: true,
+      // Nobody is asked: it is over at once.
+      sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
+      asks: {
+        ...stage.asks,
+        restore: { request: () => false, reply: () => 'unasked' },
+        renew: { ...renew, isShared: true },
+      },
+    },
     {
       ...stage,
       scenario: strandedAtLogin,

@@ -78,6 +78,8 @@ export type BrowserStage = {
   person: 'nobody' | 'patient' | 'admin'
   /** Somebody else, or nobody, is at the screen when a path ends. */
   changesPerson?: boolean
+  /** An access token that is still good names that person. */
+  isRecalled?: boolean
   /** Where the machine starts. */
   address: string
   /** By the actor's name. */
