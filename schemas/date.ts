@@ -17,6 +17,7 @@ const MONTHS = [
   'November',
   'December',
 ] as const
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3))
 
 /** Prints a date as the wire and every screen show it, e.g. `Jan 5, 2023` (spec §9). */
 export function formatBookingDate(date: CalendarDate): string {
@@ -26,7 +27,7 @@ export function formatBookingDate(date: CalendarDate): string {
 /** Reads `Jan 5, 2023`; anything else, and any day the calendar does not have, is `undefined`. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
   const [, month, day, year] = /^([A-Z][a-z]{2}) ([1-9]\d?), ([1-9]\d{3})$/.exec(text) ?? []
-  const monthIndex = MONTHS.findIndex((name) => name.slice(0, 3) === month)
+  const monthIndex = SHORT_MONTHS.indexOf(month ?? '')
   if (monthIndex < 0) return undefined
   const date = new CalendarDate(Number(year), monthIndex + 1, Number(day))
   // A day that the calendar does not have has become the nearest one.

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { Session } from '../session.ts'
 import { toastList } from '../services/toasts.ts'
+import { whenIdle } from '../services/when-idle.ts'
 import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -21,7 +22,7 @@ export function Gate({ product, requires, outline, children }: Props) {
   const [logic] = useState(() => product.gate(session))
   const gate = useActorRef(logic, { input: { requires } })
   // Behind it, much is told by toasts: the first must not wait for its code, nor fail without it.
-  useEffect(() => toastList.prepare(), [])
+  useEffect(() => whenIdle(toastList.prepare), [])
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children

@@ -1,5 +1,8 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link, useLocation } from 'wouter'
+import { fetchPage } from '../pages.ts'
+import { toastList } from '../services/toasts.ts'
+import { whenIdle } from '../services/when-idle.ts'
 import { Session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
@@ -84,6 +87,7 @@ type LinksProps = { path: string; onFollow: () => void }
 function Links({ path, onFollow }: LinksProps) {
   const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
   const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
+  useEffect(() => (isSignedIn ? whenIdle(prepareInside) : undefined), [isSignedIn])
   const link = (href: string, name: string) => (
     <Link
       href={href}
@@ -109,6 +113,12 @@ function Links({ path, onFollow }: LinksProps) {
       </li>
     </ul>
   )
+}
+
+// Not with the touch of its link: what comes during one a browser lays aside for a tenth of a second.
+function prepareInside(): void {
+  fetchPage('/dashboard')
+  toastList.prepare()
 }
 
 const isWithin = (path: string, href: string) =>

@@ -14,12 +14,16 @@ export type Placed = Booking & { when: 'next' | 'later' | 'over' }
  */
 export function inOrder(bookings: readonly Booking[], now: Date, timeZone: string): Placed[] {
   const reached = keyOfNow(now, timeZone)
-  const sorted = bookings.toSorted((one, other) => (endOf(one) < endOf(other) ? -1 : 1))
-  const over = sorted.filter((booking) => endOf(booking) <= reached)
+  const sorted = bookings
+    .map((booking) => ({ booking, end: endOf(booking) }))
+    .toSorted((one, other) => (one.end < other.end ? -1 : 1))
+  const over = sorted.filter(({ end }) => end <= reached)
   const toCome = sorted.slice(over.length)
   return [
-    ...toCome.map((booking, index) => ({ ...booking, when: index ? 'later' : 'next' }) as const),
-    ...over.toReversed().map((booking) => ({ ...booking, when: 'over' }) as const),
+    ...toCome.map(
+      ({ booking }, index) => ({ ...booking, when: index ? 'later' : 'next' }) as const,
+    ),
+    ...over.toReversed().map(({ booking }) => ({ ...booking, when: 'over' }) as const),
   ]
 }
 
