@@ -16,7 +16,8 @@ COPY scripts/postgres/programs.ts scripts/postgres/
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=8192 MALLOC_TOP_PAD_=16384
 WORKDIR /app
 # The program stands by itself, and belongs to root: the server cannot change itself.
 COPY package.json ./

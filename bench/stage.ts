@@ -31,6 +31,11 @@ async function end(child: ChildProcess): Promise<void> {
 
 // As `npm start` and the image give them.
 const THRIFT = ['--max-semi-space-size=4', '--heap-growing-percent=10']
+const MEMORY = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '8192',
+  MALLOC_TOP_PAD_: '16384',
+}
 
 /** Starts the clinic's own server as it runs in earnest, its log written and thrown away. */
 export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
@@ -39,7 +44,7 @@ export async function startClinic(env: Readonly<Record<string, string>>): Promis
     spawn(process.execPath, [...THRIFT, here('../dist-server/main.js')], {
       env: {
         ...inherited(),
-        MALLOC_ARENA_MAX: '1',
+        ...MEMORY,
         LOG_LEVEL: 'info',
         RATE_LIMIT: 'off',
         ...env,

@@ -137,11 +137,13 @@ function build(node) {
   })
 }
 
-// What was compiled once is read from there at the next start, and threads that hardly allocate
-// get no memory of their own to do so.
+// What was compiled once is read from there at the next start. Threads that hardly allocate get no
+// memory of their own to do so, and what a compiler took for a moment goes back to the system.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '8192',
+  MALLOC_TOP_PAD_: '16384',
 }
 
 /** Runs `file` under the right Node with this terminal, and ends as it ends. */
