@@ -22,7 +22,8 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
     actors: {
       restore: fromPromise<Found, undefined>(async () => {
         const found = recall(token.read(), now()) ?? (await identity.restore())
-        await awake
+        // What was drawn beforehand is of nobody; a login that was sent meanwhile is handed over then.
+        if (found) await awake
         return found
       }),
       signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),

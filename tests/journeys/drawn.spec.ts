@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT, storedToken } from './accounts.ts'
+import { logIn, PATIENT, signOutButton, storedToken } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate } from './keyboard.ts'
 
@@ -61,6 +61,17 @@ test('what is typed and sent before the code is there is not lost', async ({ pag
   await expect(page.getByLabel('Subject')).toHaveValue('A question')
   await page.reload()
   await expect(page.getByLabel('Subject')).toHaveValue('A question')
+})
+
+test('a login that is sent before the code is there is heard', async ({ page }) => {
+  const wake = await openAsleep(page, '/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(PATIENT.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PATIENT.password)
+  await page.keyboard.press('Enter')
+  wake()
+  await expect(signOutButton(page)).toBeVisible()
 })
 
 test('what is pressed before the code is there happens once it is', async ({ page }) => {
