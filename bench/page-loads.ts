@@ -20,17 +20,8 @@ const PAGES: readonly Loaded[] = [
   { path: '/contact' },
   { path: '/login' },
   { path: '/', isSignedIn: true },
-  {
-    path: '/appointment',
-    isSignedIn: true,
-    bound: '≤ 1.5',
-    aim: 'Book Appointment',
-  },
-  {
-    path: '/dashboard',
-    isSignedIn: true,
-    aim: 'Book an appointment',
-  },
+  { path: '/appointment', isSignedIn: true, bound: '≤ 1.5', aim: 'Book Appointment' },
+  { path: '/dashboard', isSignedIn: true, aim: 'Book an appointment' },
 ]
 
 /** When the largest part of each page is painted on a slow phone, and how far anything moves. */

@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -29,19 +29,18 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-// As `npm start` and the image give them.
-const THRIFT = ['--max-semi-space-size=4', '--heap-growing-percent=10']
-const MEMORY = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '8192',
-  MALLOC_TOP_PAD_: '16384',
-}
+// What keeps a server's memory small costs time: it is measured with the image's own settings.
+const IMAGE = readFileSync(here('../Dockerfile'), 'utf8')
+const FLAGS = IMAGE.match(/--[a-z-]+=\d+(?=")/g) ?? []
+const MEMORY = Object.fromEntries(
+  Array.from(IMAGE.matchAll(/(MALLOC_\w+)=(\d+)/g), ([, name = '', value = '']) => [name, value]),
+)
 
 /** Starts the clinic's own server as it runs in earnest, its log written and thrown away. */
 export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
   const port = await freePort()
   const child = bind(
-    spawn(process.execPath, [...THRIFT, here('../dist-server/main.js')], {
+    spawn(process.execPath, [...FLAGS, here('../dist-server/main.js')], {
       env: {
         ...inherited(),
         ...MEMORY,

@@ -59,20 +59,23 @@ async function readEvent(deps: Deps, body: unknown, signature: Signature) {
 }
 
 async function verify(deps: Deps, body: unknown, signature: Signature): Promise<unknown> {
+  if (typeof body !== 'string' || typeof signature !== 'string') throw unsigned()
+  const { webhooks } = await stripeSdk()
   try {
-    if (typeof body !== 'string' || typeof signature !== 'string') throw new Error('Not signed')
-    const { webhooks } = await stripeSdk()
     return webhooks.constructEvent(body, signature, deps.cards.webhookSecret)
   } catch (cause) {
-    throw new Refusal(
-      400,
-      'bad_signature',
-      'This event is not signed by the card provider.',
-      undefined,
-      cause,
-    )
+    throw unsigned(cause)
   }
 }
+
+const unsigned = (cause?: unknown) =>
+  new Refusal(
+    400,
+    'bad_signature',
+    'This event is not signed by the card provider.',
+    undefined,
+    cause,
+  )
 
 // Settling twice is harmless, so the event is noted after it is acted upon: a crash in between
 // makes the provider send it again.

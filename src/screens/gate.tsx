@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { Session } from '../session.ts'
-import { toastList } from '../services/toasts.ts'
-import { whenIdle } from '../services/when-idle.ts'
 import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -21,8 +19,6 @@ export function Gate({ product, requires, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.gate(session))
   const gate = useActorRef(logic, { input: { requires } })
-  // Behind it, much is told by toasts: the first must not wait for its code, nor fail without it.
-  useEffect(() => whenIdle(toastList.prepare), [])
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children

@@ -115,7 +115,8 @@ function Links({ path, onFollow }: LinksProps) {
   )
 }
 
-// Not with the touch of its link: what comes during one a browser lays aside for a tenth of a second.
+// What comes during a touch a browser lays aside for a tenth of a second, so the dashboard is not left to
+// that of its link. Inside, much is told by toasts: the first must not wait for its code, nor fail without it.
 function prepareInside(): void {
   fetchPage('/dashboard')
   toastList.prepare()

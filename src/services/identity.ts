@@ -32,6 +32,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
       throw identityFailure(error)
     }
   }
+
   return {
     /**
      * Downloads the provider's SDK ahead of the first click. A browser opens the Google window

@@ -72,6 +72,17 @@ describe('the image', () => {
     ])
   })
 
+  it('keeps its memory small by the settings of `npm start`', () => {
+    const flags = (text: string) => text.match(/--[a-z-]+=\d+/g)
+    const started = readFileSync('package.json', 'utf8').match(/"start": .*/)?.[0] ?? ''
+    expect(flags(image.at(-1) ?? '')).toEqual(flags(started))
+    const memory = (text: string) =>
+      Array.from(text.matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g), ([, name, value]) => [name, value])
+    const prepared = memory(readFileSync('scripts/prepare.cjs', 'utf8'))
+    expect(prepared).not.toEqual([])
+    expect(memory(image.join('\n'))).toEqual(prepared)
+  })
+
   it('runs the server as a user who is not root, and who can write its data alone', () => {
     const users = image.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER node'])

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { decodeJwt, UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
 import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import { retype } from './keyboard.ts'
@@ -33,15 +34,15 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
 /** Leaves the page's access token as it is once its hour is over. */
-export const outliveToken = (page: Page) =>
-  page.evaluate(() => {
-    const [header, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const ended = btoa(JSON.stringify(Object.assign(Object(claims), { exp: 1 })))
-    localStorage.setItem('accessToken', [header, ended.replaceAll('=', ''), signature].join('.'))
-  })
+export async function outliveToken(page: Page): Promise<void> {
+  const claims = decodeJwt((await storedToken(page)) ?? '')
+  await replaceToken(page, new UnsecuredJWT({ ...claims, exp: 1 }).encode())
+}
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
+
+export const replaceToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem('accessToken', value), token)
 
 const IdToken = z.object({ idToken: z.string() })
 const AccessToken = z.object({ token: z.string() })

@@ -5,6 +5,7 @@ import {
   logIn,
   outliveToken,
   PATIENT,
+  replaceToken,
   signOutButton,
   storedToken,
 } from './accounts.ts'
@@ -133,9 +134,6 @@ test.describe('My Appointments that the clinic refuses', () => {
       await expect(signOutButton(page)).toBeHidden()
     })
   }
-
-  const replaceToken = (page: Page, token: string) =>
-    page.evaluate((value) => localStorage.setItem('accessToken', value), token)
 })
 
 test('an admin makes an admin, and the list is fetched anew', async ({ page, browser, clinic }) => {

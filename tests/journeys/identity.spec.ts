@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
+import { signOutButton, storedToken } from './accounts.ts'
 import { activate, pressToClose, tabTo, type } from './keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 
 const PASSWORD = 'correct horse'
-
-const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')

@@ -36,6 +36,19 @@ test('a Google window that answers after a later log-in does not take the sessio
   expect(await identity.renew(email)).toBeNull()
 })
 
+test('a Google window that answers after a sign-out does not begin a session to renew', async () => {
+  const identity = open()
+  const { email } = await identity.signIn(FORM)
+  const window = Promise.withResolvers<Identified>()
+  sdk.google.mockReturnValue(window.promise)
+  const google = identity.google()
+  await identity.signOut()
+  window.resolve(GRACE)
+  await google
+  sdk.current.mockResolvedValue(GRACE)
+  expect(await identity.renew(email)).toBeNull()
+})
+
 test('nothing is asked of the provider where no session is remembered', async () => {
   const identity = createIdentity(settings, { origin: 'http://a.test', isRemembered: () => false })
   expect(await identity.restore()).toBeNull()
