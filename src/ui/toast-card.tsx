@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type PointerEvent } from 'react'
+import { use, useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { Toast } from '../../machines/toast.ts'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -53,6 +53,10 @@ function useDragAway(onAway: () => void) {
     setMoved(0)
   }
   const gestures = {
+    // The focus stays where it was, with whatever was being typed there.
+    onMouseDown: (event: MouseEvent) => {
+      if (!isOnButton(event.target)) event.preventDefault()
+    },
     onPointerDown: (event: PointerEvent) => {
       // The library would capture the pointer for a drag of its own.
       event.stopPropagation()

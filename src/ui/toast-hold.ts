@@ -1,14 +1,7 @@
-import {
-  createContext,
-  useCallback,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-} from 'react'
+import { createContext, useCallback, useMemo, useState, type SyntheticEvent } from 'react'
 
 type Hold = {
-  /** Somebody is at the toasts, or nobody can see them: they stay. */
+  /** Somebody is at the toasts: they stay. */
   isHeld: boolean
   /** To be called by a toast that goes: its own leaving and blurring are not reported. */
   letGo: () => void
@@ -19,27 +12,22 @@ export const ToastHold = createContext<Hold>({ isHeld: false, letGo: () => {} })
 /** Whether the toasts are to wait, and the gestures of their frame by which that is known. */
 export function useHold() {
   const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isHidden = useSyncExternalStore(watchVisibility, readVisibility, () => false)
+  const [hasFocusRing, setFocusRing] = useState(false)
   const letGo = useCallback(() => {
     setHovered(false)
-    setFocused(false)
+    setFocusRing(false)
   }, [])
-  const isHeld = isHovered || isFocused || isHidden
+  const isHeld = isHovered || hasFocusRing
   const hold = useMemo(() => ({ isHeld, letGo }), [isHeld, letGo])
+  // A click focuses a toast without a ring; a key pressed there may draw one.
+  const lookForRing = ({ currentTarget }: SyntheticEvent) =>
+    setFocusRing(currentTarget.querySelector(':focus-visible') !== null)
   const gestures = {
     onPointerOver: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setFocused(currentTarget.contains(relatedTarget)),
+    onFocus: lookForRing,
+    onKeyUp: lookForRing,
+    onBlur: () => setFocusRing(false),
   }
   return { hold, gestures }
-}
-
-const readVisibility = () => document.hidden
-
-function watchVisibility(changed: () => void) {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }

@@ -8,12 +8,15 @@ import './toast-list.css.ts'
 /** How long a toast stays (spec §9), in milliseconds. */
 const TOAST_MS = 5000
 
+/** The region is reached with Tab like the rest of the page: it claims no key of its own. */
+const NO_KEYS: string[] = []
+
 type Props = {
   /** Called once toasts can be shown; what it returns, once they cannot any more. */
   onReady: (show: (message: Toast) => void) => () => void
 }
 
-/** Where toasts appear: top right. They wait while one of them is hovered or has the focus. */
+/** Where toasts appear: top right. They wait while one of them is hovered or has a focus ring. */
 export function ToastList({ onReady }: Props) {
   const { hold, gestures } = useHold()
   // A parent's effect comes after the library's own, which listens for toasts.
@@ -24,7 +27,12 @@ export function ToastList({ onReady }: Props) {
   return (
     <ToastHold value={hold}>
       <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
-        <Toaster position="top-right" swipeDirections={[]} />
+        <Toaster
+          position="top-right"
+          swipeDirections={[]}
+          customAriaLabel="Notifications"
+          hotkey={NO_KEYS}
+        />
       </div>
     </ToastHold>
   )

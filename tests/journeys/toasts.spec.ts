@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillLogin, PATIENT, signOutButton } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
@@ -88,6 +88,72 @@ test('a toast with the focus waits, and then has the rest of its time', async ({
   await expectToLeave(page)
 })
 
+/** What a pointer does to a toast, and where it ends: away from it. */
+const PRESSES: Readonly<Record<string, (page: Page, toast: Locator) => Promise<void>>> = {
+  clicked: async (page, toast) => {
+    await toast.click({ position: { x: 20, y: 20 } })
+    await page.mouse.move(5, 500)
+  },
+  'dragged over less than 80 percent': async (page, toast) => {
+    const box = await toast.boundingBox()
+    if (!box) throw new Error('The toast is not laid out')
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20 - 0.6 * box.width, box.y + 20)
+    await page.mouse.up()
+    await page.mouse.move(5, 500)
+  },
+  'pressed on its button, which was let go elsewhere,': async (page) => {
+    await closeButton(page).hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 500)
+    await page.mouse.up()
+  },
+}
+
+for (const [how, press] of Object.entries(PRESSES)) {
+  test(`a toast that was ${how} has the rest of its time`, async ({ page }) => {
+    const toast = await openToast(page)
+    await page.clock.runFor(3000)
+    await press(page, toast)
+    await expectToStay(page, 1900)
+    await page.clock.runFor(100)
+    await expectToLeave(page)
+  })
+}
+
+test('a click on a toast leaves the focus where it was', async ({ page }) => {
+  const toast = await openToast(page)
+  const subject = page.getByLabel('Subject')
+  await subject.focus()
+  await toast.click({ position: { x: 20, y: 20 } })
+  await expect(subject).toBeFocused()
+})
+
+test('a toast goes after five seconds on a page that nobody sees, too', async ({ page }) => {
+  await openToast(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expectToStay(page, 4900)
+  await page.clock.runFor(100)
+  await expectToLeave(page)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a toast that was tapped has the rest of its time', async ({ page }) => {
+    const toast = await openToast(page)
+    await page.clock.runFor(3000)
+    await toast.tap({ position: { x: 20, y: 20 } })
+    await expectToStay(page, 1900)
+    await page.clock.runFor(100)
+    await expectToLeave(page)
+  })
+})
+
 for (const key of ['Enter', 'Escape']) {
   test(`a toast is closed with ${key}`, async ({ page }) => {
     await openToast(page)
@@ -163,7 +229,7 @@ test('a success is told politely and an error at once', async ({ page }) => {
   )
   await openModal(page, 'Teeth Whitening', dayAhead(20))
   // The region that tells is there before there is anything to tell.
-  const region = page.getByRole('region', { name: /^Notifications/ })
+  const region = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(region).toHaveAttribute('aria-live', 'polite')
   await expect(region).toHaveText('')
   await page.getByRole('button', { name: 'Submit' }).click()

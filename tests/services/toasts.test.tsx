@@ -27,7 +27,7 @@ describe('toasts', () => {
     expect(toastList.read()).toBeUndefined()
     expect(container.innerHTML).toBe('')
     toastList.prepare()
-    const region = await screen.findByRole('region', { name: /^Notifications/ })
+    const region = await screen.findByRole('region', { name: 'Notifications' })
     expect(region.getAttribute('aria-live')).toBe('polite')
     expect(region.textContent).toBe('')
   })
