@@ -23,7 +23,7 @@ import { mountLocalIdentity } from './local/identity/plugin.ts'
 import { mountLocalImages } from './local/images/plugin.ts'
 import { paymentRoutes } from './payment.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
-import { sweepCharges } from './sweep.ts'
+import { sweepRegularly } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
 import { doctorRoutes } from './doctor.ts'
 import { messageRoutes } from './message.ts'
@@ -78,7 +78,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   paymentRoutes(app, deps)
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)
-  sweepCharges(app, deps)
+  sweepRegularly(app, deps)
   reconciliationRoutes(app, deps)
   userRoutes(app, deps)
   userAdminRoutes(app, deps)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { App, Deps } from './deps.ts'
 import { PROBE } from './overload.ts'
 import { isMigrated } from './storage/migrate.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 const ANSWER_WITHIN_MS = 2000
 
@@ -52,16 +53,6 @@ function openSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
     else migrated = await isMigrated(db)
     return migrated ? undefined : 'migrations'
   }
-  return () => within(ANSWER_WITHIN_MS, look()).catch(() => 'database' as const)
-}
-
-/** What `work` resolves with; throws where that takes longer. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return () =>
+    unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(() => 'database' as const)
 }

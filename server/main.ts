@@ -23,12 +23,12 @@ function announceAccounts(): void {
 function end(clinic: RunningClinic): void {
   clinic.stop().then(
     () => process.exit(0),
-    (error: unknown) => fail(error),
+    (error: unknown) => fail([`Doctors Portal did not stop as it should: ${String(error)}`]),
   )
 }
 
-function fail(error: unknown): never {
-  for (const line of explain(error)) process.stderr.write(`${line}\n`)
+function fail(lines: readonly string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
@@ -49,4 +49,4 @@ function reasonOf(error: Error): string {
   return error.message
 }
 
-await run().catch(fail)
+await run().catch((error: unknown) => fail(explain(error)))

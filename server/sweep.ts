@@ -1,43 +1,51 @@
-import { clinicTime } from './clock.ts'
+import { openChargeSweep } from './charge-sweep.ts'
 import type { App, Deps } from './deps.ts'
-import { settle } from './settlement.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+/** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
+type Job = (signal: AbortSignal) => Promise<void>
+
+const openJobs = (deps: Deps): readonly Job[] => [openChargeSweep(deps)]
 
 const EVERY_MS = 5 * 60_000
 
-// A charge settles in days at the most; older unpaid bookings were never charged.
-const DAYS_BACK = 7
+// All jobs together take less than the time between two rounds.
+const JOB_WITHIN_MS = 60_000
 
-/** Settles charges that nobody reported, at start and every few minutes until the server closes. */
-export function sweepCharges(app: App, deps: Deps): void {
+/** Does every job, one after the other, at start and every five minutes until the server stops. */
+export function sweepRegularly(app: App, deps: Deps): void {
+  const jobs = openJobs(deps)
+  const ending = new AbortController()
+  const stopping = AbortSignal.any([deps.stopping, ending.signal])
   let sweeping = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
   const sweepOnce = () => {
-    sweeping = sweeping.then(() => sweep(deps)).catch((error: unknown) => app.log.error(error))
+    sweeping = sweeping
+      .then(() => doAll(jobs, stopping))
+      .catch((error: unknown) => stopping.aborted || app.log.error(error))
+      .then(() => undefined)
   }
+  let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(sweepOnce, EVERY_MS).unref()
     sweepOnce()
   })
   app.addHook('preClose', async () => {
     clearInterval(timer)
+    ending.abort()
     await sweeping
   })
 }
 
-/** Settles every unpaid booking that has an intent; one that fails does not stop the others. */
-export async function sweep(deps: Deps): Promise<void> {
-  const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
-  const bookings = await deps.db
-    .selectFrom('booking')
-    .select('intent_id')
-    .where('paid', '=', 0)
-    .where('intent_id', 'is not', null)
-    .where('date', '>=', today.subtract({ days: DAYS_BACK }).toString())
-    .execute()
+/** Does every job once. */
+export const sweep = (deps: Deps): Promise<void> => doAll(openJobs(deps), deps.stopping)
+
+// A job that fails, or takes too long, does not stop the others.
+async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const { intent_id: id } of bookings) {
-    if (id !== null) await settle(deps, id).catch((error: unknown) => failures.push(error))
+  for (const job of jobs) {
+    if (stopping.aborted) break
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(JOB_WITHIN_MS)])
+    await unlessAborted(signal, job(signal)).catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} charges could not be looked up`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs failed`)
 }
