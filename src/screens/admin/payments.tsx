@@ -26,10 +26,12 @@ export default function Payments({ product }: { product: Product }) {
   const { place, note } = useListFocus()
   const isLoading = isComparing && found === null
   const { timeZone } = product.settings.clinic
+  const isKnown = found !== null && !isComparing && failure === null
+  const news = isKnown ? newsOf(found, timeZone) : isLoading ? LOADING : ''
   return (
     <div className={page}>
       <PageHeading>Payments</PageHeading>
-      <News>{found && !isComparing ? newsOf(found, timeZone) : isLoading ? LOADING : ''}</News>
+      <News>{news}</News>
       <section
         ref={place}
         tabIndex={-1}

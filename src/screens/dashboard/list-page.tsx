@@ -35,10 +35,15 @@ export function ListPage({ heading, things, count, sheet, news, children, ...lis
   const isLoading = isBusy && isEmpty && failure === null
   const isShown = !isEmpty && failure === null
   const shown = sheet.pages > 1 ? describeSheet(sheet) : count
+  const newsOf = () => {
+    // Nothing was counted: the alert says why.
+    if (failure !== null) return ''
+    return isLoading ? `Loading: ${heading}` : (news ?? shown)
+  }
   return (
     <div className={page}>
       <PageHeading>{heading}</PageHeading>
-      <News>{isLoading ? `Loading: ${heading}` : (news ?? shown)}</News>
+      <News>{newsOf()}</News>
       <section
         ref={place}
         tabIndex={-1}

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import { openAdmin } from './admin/open-admin.tsx'
+import { closeApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const lost = new Failure('unreachable', 'We could not reach the clinic.')
+
+describe('a list that could not be loaded', () => {
+  it.each([
+    ['/dashboard', 'bookingsOf', 'My Appointments'],
+    ['/dashboard/users', 'users', 'All Users'],
+    ['/dashboard/manageDoctor', 'doctors', 'Manage Doctors'],
+    ['/dashboard/messages', 'messages', 'Messages'],
+    ['/dashboard/payments', 'compareCharges', 'Payments'],
+  ])('is not counted: %s', async (path, call, heading) => {
+    const reply = Promise.withResolvers<never>()
+    openAdmin(path, { clinic: { [call]: () => reply.promise } })
+    await screen.findByText(`Loading: ${heading}`)
+    reply.reject(lost)
+    expect((await screen.findByRole('alert')).textContent).toContain('could not reach the clinic')
+    await waitFor(() => expect(screen.queryByText(`Loading: ${heading}`)).toBeNull())
+    expect(screen.getByRole('main').textContent).not.toMatch(/\d/)
+    expect(screen.getByRole('region', { name: heading })).toBeTruthy()
+  })
+})
