@@ -45,6 +45,10 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> &
   key: string
   fields: FieldErrors
   failure: string | null
+  /** What the clinic refused last, told until the next booking is begun. */
+  refusal: { treatment: string; reason: string } | null
+  /** What was sent under `key` and may have been booked, though no booking came back. */
+  unsettled: (Choice & { slot: string }) | null
   /** What was booked last on this screen, to be paid in one step. */
   lastBooked: Booking | null
   /** The treatment that clashed, and the free slots nearest to it. */
@@ -58,6 +62,14 @@ type Choice = { date: BookingDate; treatmentId: string | null }
 /** The treatment whose modal is open or about to open. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
+
+/** The chosen appointment is the one that was sent under `key` and may have been booked. */
+const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
+  unsettled?.date === date && unsettled.treatmentId === treatmentId && unsettled.slot === draft.slot
+
+/** Why the clinic refused a booking: what it says of a field, or else of the whole. */
+export const reasonOf = (params: Failed) =>
+  Object.values(failureOf(params.error).fields)[0] ?? messageOf(params)
 
 /** What the booking machine reads, does and asks; the chart is in `booking.ts`. */
 export const bookingSetup = setup({
@@ -77,7 +89,12 @@ export const bookingSetup = setup({
     keepDraft: performed<Draft>('keepDraft'),
     expireSession: performed('expireSession'),
     availabilityChanged: performed('availabilityChanged'),
-    pickDate: assign((_, { date }: Dated) => ({ date, dateBy: 'patient', treatmentId: null })),
+    pickDate: assign((_, { date }: Dated) => ({
+      date,
+      dateBy: 'patient',
+      treatmentId: null,
+      refusal: null,
+    })),
     suggestDate: assign((_, { date }: Dated) => ({ date })),
     keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),
     choose: assign((_, { id }: { id: string }) => ({ treatmentId: id, dateBy: 'patient' })),
@@ -87,7 +104,8 @@ export const bookingSetup = setup({
       const slots = chosenTreatment(context)?.slots ?? []
       const kept = slots.find((slot) => slot === context.draft.slot)
       const draft = { ...context.draft, slot: kept ?? slots[0] ?? '' }
-      return { draft, key: context.newKey(), failure: null, offers: null }
+      const key = isUnsettled({ ...context, draft }) ? context.key : context.newKey()
+      return { draft, key, failure: null, refusal: null, offers: null }
     }),
     tellSlotGone: assign(({ context }) => ({
       fields: {
@@ -108,17 +126,23 @@ export const bookingSetup = setup({
       const checked = BookingForm.safeParse(context.draft)
       return { fields: checked.success ? {} : fieldErrors(checked.error) }
     }),
-    showFailure: assign((_, params: Failed) => ({
-      failure: messageOf(params),
-      fields: failureOf(params.error).fields,
-    })),
+    showFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
+    keepRefusal: assign(({ context }, params: Failed) => {
+      const { date, treatmentId, draft } = context
+      return {
+        lastBooked: null,
+        refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: reasonOf(params) },
+        unsettled: { date, treatmentId, slot: draft.slot },
+      }
+    }),
     keepReply: assign(({ context }, reply: BookingReply) => {
       const { draft } = context
       if (reply.success)
-        return { lastBooked: reply.booking, offers: null, draft: { ...draft, slot: '' } }
+        return { lastBooked: reply.booking, unsettled: null, draft: { ...draft, slot: '' } }
       const { treatmentId } = context
       const appointments = reply.nearest ?? []
-      return { lastBooked: null, offers: treatmentId ? { treatmentId, appointments } : null }
+      const offers = treatmentId ? { treatmentId, appointments } : null
+      return { lastBooked: null, unsettled: null, offers }
     }),
     takeOffer: assign(({ context }, { appointment }: { appointment: Appointment }) => ({
       date: appointment.date,
@@ -143,6 +167,6 @@ export const bookingSetup = setup({
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     hasOffers: ({ context }) => context.offers !== null,
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
-    isOutdated: (_, { error }: Failed) => failureOf(error).code === 'price_changed',
+    isAnswered: (_, { error }: Failed) => failureOf(error).answered,
   },
 })

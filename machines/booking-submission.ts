@@ -1,5 +1,6 @@
 import { BookingForm, type BookingReply } from '../schemas/booking.ts'
-import { chosenTreatment, type BookingContext, type Submission } from './booking-setup.ts'
+import { chosenTreatment, reasonOf, type BookingContext, type Submission } from './booking-setup.ts'
+import type { Failed } from './outcome.ts'
 import type { Toast } from './toast.ts'
 
 /** The wording of spec §8. */
@@ -9,6 +10,9 @@ export function bookingToast(reply: BookingReply): Toast {
     ? { kind: 'success', text: `Appointment is set, ${date} at ${slot}` }
     : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
 }
+
+/** Why the clinic made no booking. */
+export const refusalToast = (failed: Failed): Toast => ({ kind: 'error', text: reasonOf(failed) })
 
 /** The request for what is chosen and filled in; the form must be complete. */
 export function submission({ context }: { context: BookingContext }): Submission {

@@ -1,6 +1,6 @@
 import { bookingSetup, type BookingContext } from './booking-setup.ts'
-import { bookingToast, submission } from './booking-submission.ts'
-import { answered, errorToast, failing } from './outcome.ts'
+import { bookingToast, refusalToast, submission } from './booking-submission.ts'
+import { answered, failing } from './outcome.ts'
 
 const byEvent = <Event>({ event }: { event: Event }) => event
 type Scope = { context: BookingContext }
@@ -33,10 +33,10 @@ const picksDate = bookingSetup.createStateConfig({
  * `loading` asks which slots are free on the date, keeping what was shown; `unavailable` offers
  * `retry`. In `browsing` the patient picks dates and chooses a treatment, which opens the modal:
  * `filling`. As long as nobody has done either, `date.suggest` may replace the date.
- * `booking.submit` checks the form and sends it in `submitting`. Any answer, booked or
- * clash, refetches the list and closes the modal; the phone stays for the next booking. No answer,
- * or a refusal of a field, leaves the modal open with everything that was typed; the next submit of
- * that slot carries the same key, so that a booking which did arrive is not made twice. After a
+ * `booking.submit` checks the form and sends it in `submitting`. Any answer, a booking, a
+ * clash or a refusal, refetches the list and closes the modal; what was typed stays for the next
+ * opening. Only where no answer came the modal stays. As long as no booking came back, a submit of
+ * the same appointment carries the same key, so that one which did arrive is not made twice. After a
  * clash `offer.take` opens the modal again at one of the free slots that the server named; a time
  * that is gone by then is replaced by the first free one, and the form says so. A refused session
  * keeps the draft for after login.
@@ -53,6 +53,8 @@ export const bookingMachine = bookingSetup.createMachine({
     key: '',
     fields: {},
     failure: null,
+    refusal: null,
+    unsettled: null,
     lastBooked: null,
     offers: null,
   }),
@@ -138,9 +140,15 @@ export const bookingMachine = bookingSetup.createMachine({
             actions: [{ type: 'showFailure', params: failing }, 'expireSession'],
           },
           {
-            guard: { type: 'isOutdated', params: failing },
+            guard: { type: 'isAnswered', params: failing },
             target: 'loading',
-            actions: [{ type: 'notify', params: errorToast }, 'close'],
+            actions: [
+              { type: 'notify', params: ({ event }) => refusalToast(event) },
+              { type: 'keepRefusal', params: failing },
+              'availabilityChanged',
+              'close',
+              remember,
+            ],
           },
           { target: 'filling', actions: { type: 'showFailure', params: failing } },
         ],

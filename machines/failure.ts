@@ -10,6 +10,7 @@ export type FailureKind = 'refused' | 'rejected' | 'unreachable' | 'malformed'
 type Detail = {
   code?: string | undefined
   fields?: Readonly<Record<string, string>> | undefined
+  answered?: boolean
   cause?: unknown
 }
 
@@ -19,6 +20,8 @@ export class Failure extends Error {
   readonly kind: FailureKind
   /** The server's stable code, such as `already_paid`; empty where there is none. */
   readonly code: string
+  /** True where the clinic's own server has answered, be it that it is in trouble itself. */
+  readonly answered: boolean
   /** Messages to show next to the form fields they name. */
   readonly fields: Readonly<Record<string, string>>
 
@@ -27,6 +30,7 @@ export class Failure extends Error {
     this.kind = kind
     this.code = detail.code ?? ''
     this.fields = detail.fields ?? {}
+    this.answered = detail.answered ?? (kind === 'refused' || kind === 'rejected')
   }
 }
 

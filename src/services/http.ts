@@ -54,7 +54,9 @@ function refusal(error: HTTPError): Failure {
   const { code, message, fields } = reply.data?.error ?? {}
   const detail = { code, fields, cause: error }
   const { status } = error.response
-  if (status >= 500) return new Failure('unreachable', TROUBLED, detail)
+  // A 5xx without the server's own body is a proxy's: the clinic has not answered.
+  if (status >= 500)
+    return new Failure('unreachable', TROUBLED, { ...detail, answered: reply.success })
   const kind = status === 401 || status === 403 ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)
 }

@@ -21,6 +21,8 @@ const clash: BookingReply = {
 }
 const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
 const badSlot = new Failure('rejected', 'Check the form.', { fields: { slot: 'Too late' } })
+const limited = new Failure('rejected', 'Too many requests. Please wait a minute.')
+const troubled = new Failure('unreachable', 'The clinic is in trouble.', { answered: true })
 
 let keys = 0
 const input = {
@@ -59,6 +61,7 @@ const scenario = {
         'the session is over': refused,
         'the price has changed': priceChanged,
         'a field is wrong': badSlot,
+        'the clinic is in trouble': troubled,
       },
     },
   },
@@ -161,36 +164,72 @@ describe('booking', () => {
     ])
   })
 
-  it('shows the fields that the server refuses, until it is sent again', async () => {
-    const { actor, refuse } = await submitting()
-    await refuse('book', badSlot)
-    expect(actor.getSnapshot().matches('filling')).toBe(true)
-    expect(actor.getSnapshot().context).toMatchObject({
-      failure: 'Check the form.',
-      fields: { slot: 'Too late' },
-    })
+  it.each([
+    [badSlot, 'Too late'],
+    [priceChanged, 'The price has changed.'],
+    [limited, 'Too many requests. Please wait a minute.'],
+    [troubled, 'The clinic is in trouble.'],
+  ])('closes the modal after any answer, tells the reason and refetches', async (answer, text) => {
+    const { actor, refuse, question, done } = await filling()
+    actor.send({ type: 'slot.pick', slot: LATE })
+    actor.send({ type: 'phone.type', text: '5550100' })
     actor.send({ type: 'booking.submit' })
-    expect(actor.getSnapshot().context.failure).toBeNull()
-    expect(actor.getSnapshot().context.fields).toEqual({})
+    await refuse('book', answer)
+    expect(done).toContainEqual({ type: 'notify', params: { kind: 'error', text } })
+    expect(done.filter(({ type }) => type === 'availabilityChanged')).toHaveLength(1)
+    expect(done.at(-1)).toEqual({
+      type: 'rememberChoice',
+      params: { date: 'Jan 5, 2023', treatmentId: null },
+    })
+    expect(question('listAvailable')).toEqual({ date: 'Jan 5, 2023' })
+    expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(actor.getSnapshot().context).toMatchObject({
+      treatmentId: null,
+      refusal: { treatment: 'Cavity Filling', reason: text },
+      fields: {},
+      failure: null,
+    })
+  })
+
+  it('has what was typed and the same key at the next opening after a refusal', async () => {
+    const { actor, refuse, answer } = await filling()
+    actor.send({ type: 'slot.pick', slot: LATE })
+    actor.send({ type: 'phone.type', text: '5550100' })
+    actor.send({ type: 'booking.submit' })
+    const { key, draft } = actor.getSnapshot().context
+    await refuse('book', troubled)
+    await answer('listAvailable', free)
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().context).toMatchObject({ key, draft, refusal: null })
+    actor.send({ type: 'booking.dismiss' })
+    actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
+    await answer('listAvailable', free)
+    actor.send({ type: 'treatment.choose', id: 't1' })
+    expect(actor.getSnapshot().context.key).not.toBe(key)
+  })
+
+  it('has another key once a booking came back', async () => {
+    const { actor, refuse, answer } = await submitting()
+    await refuse('book', troubled)
+    await answer('listAvailable', free)
+    for (const reply of [booked, clash]) {
+      actor.send({ type: 'treatment.choose', id: 't1' })
+      const { key } = actor.getSnapshot().context
+      actor.send({ type: 'booking.submit' })
+      await answer('book', reply)
+      await answer('listAvailable', free)
+      actor.send({ type: 'treatment.choose', id: 't1' })
+      expect(actor.getSnapshot().context.key).not.toBe(key)
+      actor.send({ type: 'booking.dismiss' })
+    }
   })
 
   it('leaves no complaint in a modal that is dismissed', async () => {
     const { actor, refuse } = await submitting()
-    await refuse('book', badSlot)
+    await refuse('book', offline)
     actor.send({ type: 'booking.dismiss' })
     expect(actor.getSnapshot().context.failure).toBeNull()
     expect(actor.getSnapshot().context.fields).toEqual({})
-  })
-
-  it('closes the modal and asks again when the price has changed, and says so', async () => {
-    const { actor, refuse, asked, done } = await submitting()
-    await refuse('book', priceChanged)
-    expect(done.at(-1)).toEqual({
-      type: 'notify',
-      params: { kind: 'error', text: 'The price has changed.' },
-    })
-    expect(actor.getSnapshot().context.treatmentId).toBeNull()
-    expect(asked('listAvailable')).toBe(true)
   })
 
   it('forgets the free times of a clash once another modal is opened', async () => {

@@ -24,6 +24,14 @@ describe('a failure', () => {
     expect(failure.fields).toEqual({})
   })
 
+  it('knows whether the clinic itself has answered', () => {
+    expect(new Failure('rejected', 'Too late.').answered).toBe(true)
+    expect(new Failure('refused', 'Please log in.').answered).toBe(true)
+    expect(new Failure('unreachable', 'No answer.').answered).toBe(false)
+    expect(new Failure('malformed', 'What?').answered).toBe(false)
+    expect(new Failure('unreachable', 'In trouble.', { answered: true }).answered).toBe(true)
+  })
+
   it('is a defect of ours, told without its details, where it is anything else', () => {
     const defect = new TypeError('x is undefined')
     const failure = failureOf(defect)

@@ -193,6 +193,22 @@ describe('the booking modal', () => {
     expect(second).toEqual(first)
   })
 
+  it('closes after a refusal, says why, and has what was typed at the next opening', async () => {
+    const words = 'This time has passed. Choose another one.'
+    const past = new Failure('rejected', words, { code: 'not_bookable', fields: { slot: words } })
+    const { user } = await openModal({ book: () => Promise.reject(past) })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), NINE)
+    await user.type(await phone(), '5550100{Enter}')
+    await isClosed()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(`Cavity Filling was not booked. ${words}`)).toBeTruthy()
+    await user.click(await opener())
+    await modal()
+    expect(screen.queryByText(`Cavity Filling was not booked. ${words}`)).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', NINE)
+    expect(await phone()).toHaveProperty('value', '5550100')
+  })
+
   it('sends one booking however often Submit is pressed', async () => {
     const answer = Promise.withResolvers<BookingReply>()
     const send = vi.fn(() => answer.promise)

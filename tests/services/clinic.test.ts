@@ -81,6 +81,15 @@ describe('what can go wrong with a call', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  it('says of a 500 whether it was the clinic that answered, or a proxy', async () => {
+    await using server = await listen(json(500, refusal('internal', 'Trouble.')))
+    await using proxy = await listen((_request, response) => {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+    })
+    expect((await failure(clinicAt(server.url).services())).answered).toBe(true)
+    expect((await failure(clinicAt(proxy.url).services())).answered).toBe(false)
+  })
+
   it('is unreachable when the connection is closed', async () => {
     await using server = await listen((_request, response) => void response.destroy())
     expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
-import { bookingToast } from '../../machines/booking-submission.ts'
+import { bookingToast, refusalToast } from '../../machines/booking-submission.ts'
 import { bookingMachine } from '../../machines/booking.ts'
-import { Failure, failureOf } from '../../machines/failure.ts'
+import { Failure } from '../../machines/failure.ts'
 import { Appointment, BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { PATIENT } from '../journeys/accounts.ts'
@@ -28,6 +28,8 @@ const clash: BookingReply = {
   booking: { date: TODAY, slot: EARLY },
   nearest: [offer],
 }
+/** The clinic says itself that it is in trouble. */
+const troubled = new Failure('unreachable', offline.message, { answered: true })
 const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
 
 const person = { email: PATIENT.email, name: PATIENT.name }
@@ -62,6 +64,7 @@ const asked: Scenario<typeof bookingMachine> = {
       answers: { booked: { success: true, booking: booked }, 'a clash': clash },
       errors: {
         'no answer': offline,
+        'the clinic is in trouble': troubled,
         'the session is over': refused,
         'the price has changed': priceChanged,
       },
@@ -70,6 +73,7 @@ const asked: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => ({
     isPhoneBad: context.draft.phone === '1',
     hasOffers: context.offers !== null,
+    isRefused: context.refusal !== null,
     treatment: context.treatmentId,
     isListed: context.treatments.length > 0,
   }),
@@ -146,7 +150,7 @@ const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available
 /** The words of the toast that comes of a submit. */
 function toastOf({ told = '', output, error }: PathEvent): string | undefined {
   if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
-  return told.startsWith('book fails: ') ? failureOf(error).message : undefined
+  return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
 }
 
 const onDay: Sight = (page, { context }) =>
@@ -167,6 +171,9 @@ const browsing: Sight = async (page, state, event) => {
     await expect(card(page, name)).toContainText(slots[0] ?? 'Try Another Date.')
     await expect(card(page, name).getByRole('heading')).toHaveText(name)
   }
+  const refusal = page.getByText(/ was not booked\. /)
+  if (context.refusal === null) await expect(refusal).toHaveCount(0)
+  else await expect(refusal).toContainText(context.refusal.reason)
   const offers = page.getByRole('region', { name: /^The nearest free times for / })
   if (context.offers === null) await expect(offers).toHaveCount(0)
   else await expect(offers.getByRole('button')).toHaveText(context.offers.appointments.map(inWords))
@@ -204,7 +211,11 @@ const stage: BrowserStage = {
   address: '/appointment?date=2023-01-05',
   asks: {
     listAvailable: { request: asks('GET', /^\/available$/) },
-    book: { request: asks('POST', /^\/booking$/) },
+    book: {
+      request: asks('POST', /^\/booking$/),
+      // A proxy says in its own words that the clinic does not answer.
+      reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
+    },
   },
   background: everyday(PATIENT.email),
   neighbours: { openings: asks('GET', /^\/openings$/) },

@@ -59,13 +59,24 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
   )
 }
 
+/** Why nothing was booked: it stays when its toast has gone. */
+function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) {
+  return (
+    <Alert tone="notice">
+      <p>{`${treatment} was not booked. ${reason}`}</p>
+    </Alert>
+  )
+}
+
 /** What came of the last booking on this page, if there was one. */
 export function LastBooking({ booking }: { booking: BookingRef }) {
   const booked = useSelector(booking, (state) => state.context.lastBooked)
   const offers = useSelector(booking, (state) => state.context.offers)
+  const refusal = useSelector(booking, (state) => state.context.refusal)
   const treatment = useSelector(booking, (state) => nameOf(state.context, offers?.treatmentId))
   return (
     <>
+      {refusal && <Refused {...refusal} />}
       {booked && <Booked key={booked._id} booking={booked} />}
       {offers && offers.appointments.length > 0 && (
         <Offers
