@@ -27,6 +27,7 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
         role: null,
         created_at: new Date().toISOString(),
         removed_at: null,
+        confirmed_at: new Date().toISOString(),
       })),
     )
     .execute()

@@ -10,6 +10,9 @@ export const User = z.object({
   _id: z.string(),
   email: Email,
   role: z.optional(z.literal('admin')),
+  name: z.optional(z.string()),
+  /** Whether the identity provider has said that the address is theirs. */
+  confirmed: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 export const UserList = z.array(User)

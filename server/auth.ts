@@ -4,7 +4,14 @@ import { Refusal } from './refusal.ts'
 import { Blank, prepare } from './storage/prepare.ts'
 
 /** Who makes the request, as the database has them at this moment. */
-export type Caller = { readonly id: string; readonly email: string; readonly admin: boolean }
+export type Caller = {
+  readonly id: string
+  readonly email: string
+  /** The identity provider has said that the address is theirs. */
+  readonly confirmed: boolean
+  /** Never true of somebody unconfirmed. */
+  readonly admin: boolean
+}
 
 const callers = new WeakMap<object, Caller>()
 
@@ -47,7 +54,7 @@ function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Ca
     blanks,
     db
       .selectFrom('user_account')
-      .select(['id', 'email', 'role'])
+      .select(['id', 'email', 'role', 'confirmed_at'])
       .where('id', '=', blanks.sub.value)
       .where('email', '=', blanks.email.value)
       .where('removed_at', 'is', null),
@@ -55,6 +62,8 @@ function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Ca
   return async (token) => {
     const [user] = await find(db, await accessTokens.verify(token))
     if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
-    return { id: user.id, email: user.email, admin: user.role === 'admin' }
+    const { id, email, role, confirmed_at } = user
+    const confirmed = confirmed_at !== null
+    return { id, email, confirmed, admin: confirmed && role === 'admin' }
   }
 }

@@ -88,6 +88,7 @@ async function seedUsers(db: Storage, at: string) {
         role,
         created_at: at,
         removed_at: null,
+        confirmed_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -57,14 +57,16 @@ export function userAdminRoutes(app: App, deps: Deps): void {
 async function listUsers({ db }: Deps) {
   const users = await db
     .selectFrom('user_account')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'name', 'confirmed_at'])
     .where('removed_at', 'is', null)
     .orderBy('email')
     .execute()
-  return users.map(({ id, email, role }) => ({
+  return users.map(({ id, email, role, name, confirmed_at }) => ({
     _id: id,
     email,
     ...(role === 'admin' && { role: 'admin' as const }),
+    ...(name !== null && { name }),
+    confirmed: confirmed_at !== null,
   }))
 }
 

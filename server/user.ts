@@ -36,7 +36,7 @@ export function userRoutes(app: App, deps: Deps): void {
       const { email } = request.params
       if (claims.email.toLowerCase() !== email || request.body.email !== email)
         throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
-      const { id } = await recordUser(deps, email, isFirstAdmin(deps, email, claims))
+      const { id } = await recordUser(deps, email, claims)
       return { token: await deps.accessTokens.issue({ email, sub: id, name: claims.name }) }
     },
   )
@@ -58,7 +58,8 @@ function isFirstAdmin({ config }: Deps, email: string, claims: IdentityClaims): 
   return confirmed && config.admins.includes(email)
 }
 
-async function recordUser({ db, clock }: Deps, email: string, admin: boolean) {
+async function recordUser(deps: Deps, email: string, claims: IdentityClaims) {
+  const { db, clock } = deps
   await db
     .insertInto('user_account')
     .values({
@@ -70,6 +71,18 @@ async function recordUser({ db, clock }: Deps, email: string, admin: boolean) {
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
+  if (claims.emailVerified)
+    await db
+      .updateTable('user_account')
+      .set({ confirmed_at: clock().toISOString() })
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
+      .execute()
+  await db
+    .updateTable('user_account')
+    .set({ name: claims.name || null })
+    .where('email', '=', email)
+    .execute()
   const user = await db
     .selectFrom('user_account')
     .select(['id', 'role', 'removed_at'])
@@ -77,7 +90,7 @@ async function recordUser({ db, clock }: Deps, email: string, admin: boolean) {
     .executeTakeFirstOrThrow()
   if (user.removed_at)
     throw new Refusal(403, 'removed', 'This account was removed. Please contact the clinic.')
-  if (admin && user.role !== 'admin')
+  if (isFirstAdmin(deps, email, claims) && user.role !== 'admin')
     await db.updateTable('user_account').set({ role: 'admin' }).where('id', '=', user.id).execute()
   return user
 }

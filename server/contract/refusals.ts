@@ -6,6 +6,7 @@ export const REFUSALS = {
   unauthorized: { status: 401, when: 'No valid token, or its user was removed.' },
   not_admin: { status: 403, when: 'Only an admin may do this.' },
   not_owner: { status: 403, when: 'It belongs to somebody else.' },
+  unconfirmed: { status: 403, when: 'The email address must be confirmed first.' },
   removed: { status: 403, when: 'The account was removed by an admin.' },
   not_found: { status: 404, when: 'There is no such thing.' },
   already_paid: { status: 409, when: 'The booking is paid; a second charge is given back.' },

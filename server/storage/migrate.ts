@@ -5,6 +5,7 @@ import { up as local } from './migrations/0002-local.ts'
 import { up as cardEvents } from './migrations/0003-card-events.ts'
 import { up as messageKey } from './migrations/0004-message-key.ts'
 import { up as paidAt } from './migrations/0005-paid-at.ts'
+import { up as accounts } from './migrations/0006-accounts.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -13,6 +14,7 @@ const migrations = {
   '0003-card-events': { up: cardEvents },
   '0004-message-key': { up: messageKey },
   '0005-paid-at': { up: paidAt },
+  '0006-accounts': { up: accounts },
 }
 
 const migratorOf = (db: Storage) =>

@@ -36,6 +36,21 @@ type UserTable = {
   role: string | null
   created_at: string
   removed_at: string | null
+  /** The identity provider's account; null until the first sign-in, and once an admin released the address. */
+  provider_sub: string | null
+  /** When the provider first said that the address is the account holder's own. */
+  confirmed_at: string | null
+  /** As the provider had it at the last sign-in. */
+  name: string | null
+}
+
+/** One sign-in; its access tokens are good while it is not ended. `auth_time` is in seconds. */
+type AccessSessionTable = {
+  id: string
+  user_id: string
+  auth_time: number
+  expires_at: string
+  ended_at: string | null
 }
 
 type DoctorTable = {
@@ -112,6 +127,7 @@ export type Database = {
   treatment_slot: TreatmentSlotTable
   booking: BookingTable
   user_account: UserTable
+  access_session: AccessSessionTable
   doctor: DoctorTable
   message: MessageTable
   audit: AuditTable

@@ -117,6 +117,7 @@ async function admit(db: Storage, count: number): Promise<Person[]> {
     role: null,
     created_at,
     removed_at: null,
+    confirmed_at: created_at,
   }))
   await db.insertInto('user_account').values(rows).execute()
   return Promise.all(

@@ -221,7 +221,11 @@ const cards: Record<string, Sample> = {
 const people: Record<string, Sample> = {
   'login form': { schema: LoginForm, whole: { email, password } },
   'sign-up form': { schema: SignUpForm, whole: { name: 'Nora', email, password } },
-  user: { schema: User, whole: { _id: 'u1', email, role: 'admin' }, optional: ['role'] },
+  user: {
+    schema: User,
+    whole: { _id: 'u1', email, role: 'admin', name: 'Ann', confirmed: true },
+    optional: ['role', 'name', 'confirmed'],
+  },
   "user's address": { schema: EmailPath, whole: { email } },
   'token request': { schema: TokenRequest, whole: { email } },
   'token reply': { schema: TokenReply, whole: { token: 'ey' } },

@@ -7,6 +7,7 @@ const TABLES = {
   treatment_slot: true,
   booking: true,
   user_account: true,
+  access_session: true,
   doctor: true,
   message: true,
   audit: true,

@@ -27,7 +27,7 @@ export type Clinic = {
   readonly deps: Deps
   readonly db: Storage
   setClock(now: Date): void
-  /** Signs the person in: a user row and an access token for it. */
+  /** Signs the person in: a confirmed user and an access token for it. */
   signIn(email: string, role?: 'admin'): Promise<Patient>
   stop(): Promise<void>
 }
@@ -117,6 +117,7 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
       role: role ?? null,
       created_at: deps.clock().toISOString(),
       removed_at: null,
+      confirmed_at: deps.clock().toISOString(),
     })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: role ?? null }))
     .execute()

@@ -104,8 +104,16 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
+    // Beyond the specification: the name, where the provider knows one, and whether the address is
+    // confirmed, which an admin should know before they press Make Admin.
     response: several(
-      z.strictObject({ _id: text, email: text, role: z.optional(z.literal('admin')) }),
+      z.strictObject({
+        _id: text,
+        email: text,
+        role: z.optional(z.literal('admin')),
+        name: z.optional(text),
+        confirmed: z.boolean(),
+      }),
     ),
   },
   {
