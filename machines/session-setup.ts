@@ -25,7 +25,7 @@ export const sessionSetup = setup({
     google: promised<Identified>('google'),
     exchange: promised<{ expiresAt: number }, { email: string; idToken: string }>('exchange'),
     renew: promised<Identified | null, { email: string }>('renew'),
-    signOut: promised<void>('signOut'),
+    signOut: promised<void, { isAsked: boolean }>('signOut'),
     watchToken: reporting<SessionEvent>('watchToken'),
   },
   actions: {

@@ -66,6 +66,11 @@ const credential = ({ context }: { context: SessionContext }) => ({
   idToken: context.idToken,
 })
 
+// Any other end is explained, by the notice or the failure.
+const isAsked = ({ context: { notice, failure } }: { context: SessionContext }) => ({
+  isAsked: notice === null && failure === null,
+})
+
 const attempts = {
   'session.signIn': { target: '#session.authenticating.withPassword', actions: 'clearMessages' },
   'session.signUp': { target: '#session.authenticating.signingUp', actions: 'clearMessages' },
@@ -259,7 +264,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       tags: 'busy',
       entry: ['forgetToken', 'forgetPerson'],
-      invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+      invoke: { src: 'signOut', input: isAsked, onDone: 'signedOut', onError: 'signedOut' },
     },
   },
 })

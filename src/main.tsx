@@ -5,13 +5,16 @@ import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import { fetchPage } from './pages.ts'
 import { createServices } from './services.ts'
+import { drafts } from './services/draft.ts'
 import { readSettings } from './services/settings.ts'
 import { nameSheets } from './services/sheets.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 
-const composed = compose(createServices(readSettings(document)))
+const services = createServices(readSettings(document))
+drafts.belongTo(services.token.read()?.email ?? null)
+const composed = compose(services)
 const product = import.meta.env.DEV
   ? (await import('./dev/with-panel.tsx')).withPanel(composed)
   : composed

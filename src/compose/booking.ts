@@ -22,14 +22,13 @@ const NOTHING: Draft = { slot: '', phone: '' }
  * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
  * the openings suggest a date to the booking, and are counted anew after each answer to one.
  */
-export function provideBooking(given: Services, session: SessionRef, email: string) {
+export function provideBooking(given: Services, session: SessionRef) {
   const today = formatBookingDate(dayAt(given.now(), given.settings.clinic.timeZone))
   const services = { ...given, clinic: withHeadStart(given.clinic, document, today) }
   let refs: { booking: BookingRef; openings: OpeningsRef } | undefined
   const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
   const recount = () => refs?.openings.send({ type: 'openings.refresh' })
-  // The draft bears the patient's name: another one at this screen never meets it.
-  const kept = createDraft(`booking:${email}`, z.object({ slot: z.string(), phone: z.string() }))
+  const kept = createDraft('booking', z.object({ slot: z.string(), phone: z.string() }))
   return {
     booking: provideBookingAlone(services, session, kept.write, recount),
     openings: provideOpenings(services, suggest),

@@ -9,6 +9,7 @@ import {
 } from '../../machines/session.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { Services } from '../services.ts'
+import { drafts } from '../services/draft.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -24,6 +25,7 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // What was drawn beforehand is of nobody; a login that was sent meanwhile is handed over then.
         if (found) await awake
+        drafts.belongTo(found?.email ?? null)
         return found
       }),
       signIn: fromPromise<Identified, LoginForm>(({ input }) => withClinic(identity.signIn(input))),
@@ -36,13 +38,18 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
           const reply = await clinic.exchangeToken(input)
           // Signed out while the answer was on its way: the token must not come back.
           signal.throwIfAborted()
+          drafts.belongTo(input.email)
           return token.write(reply.token)
         },
       ),
       renew: fromPromise<Identified | null, { email: string }>(({ input }) =>
         identity.renew(input.email),
       ),
-      signOut: fromPromise<void, undefined>(() => identity.signOut()),
+      signOut: fromPromise<void, { isAsked: boolean }>(({ input }) => {
+        if (input.isAsked) drafts.forget()
+        else drafts.belongTo(null)
+        return identity.signOut()
+      }),
       watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
         token.watch(() => sendBack({ type: 'session.expire' })),
       ),

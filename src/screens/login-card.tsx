@@ -8,6 +8,7 @@ import { Care } from '../ui/illustrations/care.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Emptied } from './emptied.tsx'
 import * as look from './login-card.css.ts'
 import { typed } from './login-session.ts'
 
@@ -26,7 +27,7 @@ export function LoginCard({ title, product, onGoogle, children }: CardProps) {
       <Welcome clinic={product.settings.clinic} />
       <div className={look.sheet}>
         <PageHeading>{title}</PageHeading>
-        {children}
+        <Emptied>{children}</Emptied>
         <div className={look.divider}>OR</div>
         <Button look="secondary" onPress={onGoogle}>
           <GoogleIcon />

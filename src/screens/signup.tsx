@@ -16,7 +16,6 @@ const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
 export default function SignUp({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
-  const [earlier] = useState(typed.read)
   const { props, errors, checked } = useForm(SignUpForm, LABELS, (form) =>
     session.send({ type: 'session.signUp', form }),
   )
@@ -29,14 +28,7 @@ export default function SignUp({ product }: { product: Product }) {
     >
       <form {...props} noValidate className={look.form}>
         <ErrorSummary of={checked} />
-        <TextField
-          label={LABELS.name}
-          name="name"
-          autoComplete="name"
-          errorMessage={errors['name']}
-          defaultValue={earlier.name}
-          onChange={(name) => typed.keep({ name })}
-        />
+        <NameField errorMessage={errors['name']} />
         <EmailField errorMessage={errors['email']} />
         <PasswordField
           autoComplete="new-password"
@@ -52,6 +44,20 @@ export default function SignUp({ product }: { product: Product }) {
         </Link>
       </p>
     </LoginCard>
+  )
+}
+
+function NameField({ errorMessage }: { errorMessage: string | undefined }) {
+  const [earlier] = useState(typed.read)
+  return (
+    <TextField
+      label={LABELS.name}
+      name="name"
+      autoComplete="name"
+      errorMessage={errorMessage}
+      defaultValue={earlier.name}
+      onChange={(name) => typed.keep({ name })}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { App } from '../../src/app.tsx'
 import { compose, type Product } from '../../src/compose.ts'
 import type { Services } from '../../src/services.ts'
 import { createClinic } from '../../src/services/clinic.ts'
+import { drafts } from '../../src/services/draft.ts'
 import { createImages } from '../../src/services/images.ts'
 import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
@@ -105,5 +106,6 @@ export function closeApp(): void {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  drafts.belongTo(null)
   delete document.documentElement.dataset['theme']
 }

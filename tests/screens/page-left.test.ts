@@ -29,7 +29,7 @@ describe('a page that was left leads nobody back', () => {
     const treatments = Promise.withResolvers<Treatment[]>()
     const clinic = { openings: () => days.promise, available: () => treatments.promise }
     const { services, navigation, leave } = leaving('/appointment', { clinic })
-    const logic = provideBooking(services, session, ANN.email)
+    const logic = provideBooking(services, session)
     const input = { ...logic.input, date: openings.from, isDateAsked: false, patient: ANN }
     const booking = createActor(logic.booking, { input }).start()
     const counting = createActor(logic.openings).start()

@@ -19,7 +19,7 @@ export type { BookingRef, OpeningsRef }
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
   const [setup] = useState(() => {
-    const { input, ...logic } = product.provide(provideBooking, session, patient.email)
+    const { input, ...logic } = product.provide(provideBooking, session)
     return { ...logic, input: { ...input, ...read(location.search, product), patient } }
   })
   const booking = useActorRef(setup.booking, { input: setup.input })

@@ -11,13 +11,25 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { Emptied } from '../emptied.tsx'
 import { form, submit } from './contact-form.css.ts'
 
 const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your message' }
 const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
-/** The contact form (spec §2); what is typed stays until the clinic has it, over a reload too. */
+/**
+ * The contact form (spec §2); what is typed stays until the clinic has it or the person signs out,
+ * over a reload too.
+ */
 export function ContactForm({ product }: { product: Product }) {
+  return (
+    <Emptied>
+      <Filled product={product} />
+    </Emptied>
+  )
+}
+
+function Filled({ product }: { product: Product }) {
   const [{ logic, draft, newKey }] = useState(() => product.provide(provideContact))
   const contact = useActorRef(logic, { input: { newKey } })
   const { key, fields, failure } = useSelector(contact, (state) => state.context)
