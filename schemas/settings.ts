@@ -28,3 +28,7 @@ export const PageSettings = z.object({
   images: z.object({ endpoint: z.string(), key: z.string() }),
 })
 export type PageSettings = z.infer<typeof PageSettings>
+
+/** What every page of a demo says of itself. Cards are never real there; accounts may be. */
+export const demoNotice = ({ identity }: { identity: { local: boolean } }) =>
+  `Demo mode: no real cards${identity.local ? ', no real accounts' : ''}`

@@ -1,3 +1,5 @@
+import { Client } from 'pg'
+import { isThisComputer } from './this-computer.ts'
 import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
@@ -22,20 +24,28 @@ export function missingSettings(given: Given, production: boolean): string[] {
 
 /** Names settings that contradict each other or their own kind. */
 export function mixedSettings(given: Given, production: boolean): string[] {
-  return [...stripeProblems(given), ...rateLimitProblems(given, production)]
+  return [
+    ...stripeProblems(given),
+    ...standInProblems(given, production),
+    ...(production ? productionProblems(given) : []),
+  ]
 }
 
+const STRIPE_SHAPES = [
+  ['STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_'],
+  ['STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_'],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    /^whsec_[\w+/=-]{16,}$/,
+    'must be whsec_ and the 16 or more letters and digits that follow it',
+  ],
+] as const
+
 function stripeProblems(given: Given): string[] {
-  const secret = given['STRIPE_SECRET_KEY']
-  const publishable = given['STRIPE_PUBLISHABLE_KEY']
-  const webhook = given['STRIPE_WEBHOOK_SECRET']
-  const problems: string[] = []
-  if (secret && !/^(sk|rk)_(test|live)_/.test(secret))
-    problems.push('STRIPE_SECRET_KEY: must begin with sk_test_ or sk_live_')
-  if (publishable && !/^pk_(test|live)_/.test(publishable))
-    problems.push('STRIPE_PUBLISHABLE_KEY: must begin with pk_test_ or pk_live_')
-  if (webhook && !webhook.startsWith('whsec_'))
-    problems.push('STRIPE_WEBHOOK_SECRET: must begin with whsec_')
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = given
+  const problems = STRIPE_SHAPES.flatMap(([name, shape, rule]) =>
+    given[name] && !shape.test(given[name]) ? [`${name}: ${rule}`] : [],
+  )
   if (secret && publishable && isLive(secret) !== isLive(publishable))
     problems.push(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is live and one is test; set both of a kind',
@@ -45,8 +55,40 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-function rateLimitProblems(given: Given, production: boolean): string[] {
-  return production && given['RATE_LIMIT'] === 'off'
-    ? ['RATE_LIMIT: off is accepted outside production only']
-    : []
+// In production no stand-in exists: what is missing there has its own problem.
+function standInProblems(given: Given, production: boolean): string[] {
+  if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
+  const standIns = GROUPS.filter(
+    (group) => !Object.keys(given).some((name) => name.startsWith(group)),
+  )
+  if (standIns.length === 0) return []
+  const groups = standIns.map((group) => `${group}*`).join(' and ')
+  return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
+}
+
+function productionProblems(given: Given): string[] {
+  const is = (name: string, shape: RegExp) => shape.test(given[name] ?? '')
+  const rules: readonly (readonly [boolean, string])[] = [
+    [is('RATE_LIMIT', /^off$/), 'RATE_LIMIT: off is accepted outside production only'],
+    [is('STRIPE_SECRET_KEY', /^.._test_/), 'STRIPE_SECRET_KEY: must be a live key in production'],
+    [
+      is('STRIPE_PUBLISHABLE_KEY', /^.._test_/),
+      'STRIPE_PUBLISHABLE_KEY: must be a live key in production',
+    ],
+    [is('IMAGE_HOST_URL', /^http:/), 'IMAGE_HOST_URL: must be an https: address in production'],
+    [is('CLINIC_ADMINS', /^[\s,]+$/), 'CLINIC_ADMINS: must name at least one address'],
+    [
+      isPlainAcrossNetwork(given),
+      'DATABASE_URL: is on another computer and without TLS; add ?sslmode=verify-full, ' +
+        'or set DATABASE_TLS=off where the network itself is safe',
+    ],
+  ]
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
+}
+
+function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
+  if (!url || !URL.canParse(url) || tls === 'off') return false
+  // The driver's own reading of the address: nothing is connected.
+  const { host, ssl } = new Client({ connectionString: url })
+  return !ssl && !isThisComputer(host)
 }

@@ -139,7 +139,7 @@ function toProviders(env: Environment): Pick<Config, 'identity' | 'cards' | 'ima
 // A project named demo-… is one that the provider's own SDK never takes for a real one.
 const LOCAL_PROJECT = 'demo-doctors-portal'
 
-/** True where neither cards nor accounts are real. */
-export function isDemo(config: Config): boolean {
-  return config.identity.kind === 'local' && config.cards.kind === 'local'
+/** True where any provider is a stand-in. */
+export function isDemo({ identity, cards, images }: Config): boolean {
+  return [identity, cards, images].some(({ kind }) => kind === 'local')
 }

@@ -33,6 +33,7 @@ export const Environment = z.object({
   PASSWORD_COST: number(4, 20),
   DATA_DIR: z.string(),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, 'postgres://user:password@host:5432/clinic'),
+  DATABASE_TLS: z.enum(['required', 'off']),
   DATABASE_CONNECTIONS: number(1, 1000),
   DATABASE_TIMEOUT_MS: number(100, 600_000),
   METRICS_TOKEN: z.union(

@@ -1,3 +1,4 @@
+import { demoNotice } from '../schemas/settings.ts'
 import { isDemo, Misconfigured, readConfig } from './config.ts'
 import { DEMO_ACCOUNTS } from './seed.ts'
 import { startServer, type RunningClinic } from './start.ts'
@@ -7,8 +8,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const clinic = await startServer(config)
-  if (isDemo(config)) say('Demo mode: no real cards, no real accounts')
-  if (config.identity.kind === 'local') announceAccounts()
+  const isLocal = config.identity.kind === 'local'
+  if (isDemo(config)) say(demoNotice({ identity: { local: isLocal } }))
+  if (isLocal) announceAccounts()
   say(`http://localhost:${clinic.port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
   // The first patient is not to wait for the pages to be drawn.

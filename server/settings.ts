@@ -37,6 +37,10 @@ export const SETTINGS = {
   ),
   DATA_DIR: free('./data', 'Folder of the embedded database and of uploaded images'),
   DATABASE_URL: free('', 'PostgreSQL address; without it the embedded database is used'),
+  DATABASE_TLS: free(
+    'required',
+    '`off` lets a production server reach a PostgreSQL on another computer without TLS',
+  ),
   DATABASE_CONNECTIONS: free('10', 'Connections to PostgreSQL, of each server process, at most'),
   DATABASE_TIMEOUT_MS: free('10000', 'How long one statement may take on PostgreSQL'),
   METRICS_TOKEN: free(

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
+import { demoNotice } from '../../schemas/settings.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
 import { Footer } from '../ui/footer.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
@@ -29,7 +30,7 @@ export function Layout({ product, children }: Props) {
         </a>
         <div className={frame}>
           <header>
-            {settings.demo && <p className={demo}>Demo mode: no real cards, no real accounts</p>}
+            {settings.demo && <p className={demo}>{demoNotice(settings)}</p>}
             <Navigation />
           </header>
           <main id="main" tabIndex={-1} className={main}>

@@ -73,11 +73,21 @@ describe('the page', () => {
     })
   })
 
+  it('says demo as soon as one provider is a stand-in', async () => {
+    const clinic = await startWithPage({
+      FIREBASE_API_KEY: 'AIza',
+      FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
+      FIREBASE_PROJECT_ID: 'smile',
+    })
+    const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
+    expect(body).toContain('"demo":true')
+  })
+
   it('gives the browser no secret', async () => {
     const clinic = await startWithPage({
       STRIPE_SECRET_KEY: 'sk_test_hidden',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
-      STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789hidden',
     })
     const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     expect(body).toContain('pk_test_shown')
@@ -126,7 +136,7 @@ describe('security headers', () => {
     const clinic = await startWithPage({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
       IMAGE_HOST_URL: 'https://images.example/1/upload',
       IMAGE_HOST_KEY: 'key',
     })

@@ -63,9 +63,66 @@ describe('in production', () => {
     },
   )
 
+  it.each([
+    [
+      'STRIPE_SECRET_KEY',
+      'sk_test_1',
+      ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+    ],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      'pk_test_1',
+      ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+    ],
+    ['STRIPE_SECRET_KEY', 'sk_live_', ['STRIPE_SECRET_KEY']],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_', ['STRIPE_WEBHOOK_SECRET']],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_short', ['STRIPE_WEBHOOK_SECRET']],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_with a space in the middle', ['STRIPE_WEBHOOK_SECRET']],
+    ['IMAGE_HOST_URL', 'http://images.example/upload', ['IMAGE_HOST_URL']],
+    ['CLINIC_ADMINS', ' , ,', ['CLINIC_ADMINS']],
+    ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic', ['DATABASE_URL']],
+    ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic?sslmode=disable', ['DATABASE_URL']],
+  ])('does not start with %s=%s', (name, value, problems) => {
+    expect(named(problemsOf({ ...PRODUCTION, [name]: value }))).toEqual(problems)
+  })
+
+  it.each([
+    ['by TLS', { DATABASE_URL: 'postgres://clinic:pw@db.example/clinic?sslmode=verify-full' }],
+    ['on this computer', { DATABASE_URL: 'postgres://clinic:pw@127.0.0.1/clinic' }],
+    ['by a socket', { DATABASE_URL: 'postgres:///clinic?host=/var/run/postgresql' }],
+    [
+      'over a network that the operator vouches for',
+      { DATABASE_URL: 'postgres://clinic:pw@db.example/clinic', DATABASE_TLS: 'off' },
+    ],
+  ])('starts with a PostgreSQL that is reached %s', (_how, settings) => {
+    expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([])
+  })
+
   it('refuses to lift the rate limits', () => {
     expect(named(problemsOf({ ...PRODUCTION, RATE_LIMIT: 'off' }))).toEqual(['RATE_LIMIT'])
     expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
+  })
+})
+
+describe('a stand-in', () => {
+  const { NODE_ENV: _, ...live } = PRODUCTION
+  const test = {
+    ...live,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  }
+  const without = (group: string, settings: Record<string, string>) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith(group)))
+
+  it.each(['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'])('for %s* makes it a demo', (group) => {
+    expect(isDemo(readConfig(test))).toBe(false)
+    expect(isDemo(readConfig(without(group, test)))).toBe(true)
+  })
+
+  it.each(['FIREBASE_', 'IMAGE_HOST_'])('for %s* meets no live Stripe key', (group) => {
+    expect(named(problemsOf(live))).toEqual([])
+    const problems = problemsOf(without(group, live))
+    expect(problems).toEqual([expect.stringMatching(`^STRIPE_SECRET_KEY: .*${group}`)])
   })
 })
 
@@ -80,7 +137,7 @@ describe('a set of provider settings', () => {
 
   it('is refused when a live Stripe key meets a test one', () => {
     const mixed = { ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
-    expect(problemsOf(mixed)).toEqual([expect.stringContaining('one is live and one is test')])
+    expect(problemsOf(mixed)).toContainEqual(expect.stringContaining('one is live and one is test'))
   })
 
   it('is refused when a Stripe key is in the place of another', () => {

@@ -13,7 +13,7 @@ export const PRODUCTION = {
   FIREBASE_PROJECT_ID: 'smile',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   IMAGE_HOST_URL: 'https://images.example/upload',
   IMAGE_HOST_KEY: 'key',
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { demoNotice } from '../../schemas/settings.ts'
 import { readSettings } from '../../src/services/settings.ts'
 import { startClinic } from '../server/harness.ts'
 
@@ -33,3 +34,10 @@ it.each([PAGE, '<p>No settings</p>', PAGE.replace('__SETTINGS__', '{"demo":true}
     expect(() => readSettings(parse(html))).toThrow(Error)
   },
 )
+
+it('says of a demo what is not real in it', () => {
+  expect([true, false].map((local) => demoNotice({ identity: { local } }))).toEqual([
+    'Demo mode: no real cards, no real accounts',
+    'Demo mode: no real cards',
+  ])
+})
