@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { IntentId } from '../schemas/payment.ts'
 import { about } from './contract/about.ts'
-import { isMissing } from './cards.ts'
+import { isMissing } from './card-fault.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
-import { settle } from './settlement.ts'
+import { settleById } from './settlement.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 export const WEBHOOK_PATH = '/stripe-webhook'
@@ -14,7 +14,7 @@ const EVENT = about({
   tag: 'Payments',
   access: 'card provider',
   summary: 'Hear from the card provider that a charge was made',
-  refuses: ['bad_signature', 'cards_unreachable'],
+  refuses: ['bad_signature', 'cards_failed', 'cards_unreachable'],
 })
 
 const CardEvent = z.looseObject({
@@ -94,7 +94,7 @@ async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> 
 
 // An intent that the provider no longer has pays nothing; refused, its event would come for days.
 async function settleKnown(deps: Deps, intentId: string): Promise<void> {
-  await settle(deps, intentId).catch((error: unknown) => {
+  await settleById(deps, intentId).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }

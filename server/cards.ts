@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import * as z from 'zod/mini'
 import type { Config } from './config.ts'
-import { Refusal } from './refusal.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 // The replies that this code was written against; a newer SDK must not change them unnoticed.
@@ -48,42 +46,3 @@ const OPTIONS = {
 /** The address under which a server that listens on `host` reaches itself. */
 export const loopback = (host: string) =>
   ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host
-
-// Known by what it says of itself, as the SDK may not have been loaded.
-const Fault = z.object({
-  type: z.string().check(z.startsWith('Stripe')),
-  code: z.optional(z.string()),
-  statusCode: z.optional(z.number()),
-})
-
-const faultOf = (error: unknown) => Fault.safeParse(error).data
-
-/** Whether the provider answered that it holds no such object. */
-export function isMissing(error: unknown): boolean {
-  return faultOf(error)?.code === 'resource_missing'
-}
-
-/** Whether the provider answered that the charge was given back before. */
-export function isAlreadyRefunded(error: unknown): boolean {
-  return faultOf(error)?.code === 'charge_already_refunded'
-}
-
-/** Runs a call to the provider; where it cannot be reached or answered, refuses with a 503. */
-export async function reach<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    if (!isOutage(error)) throw error
-    throw new Refusal(503, 'cards_unreachable', UNREACHABLE, undefined, error)
-  }
-}
-
-// Beside what never arrives: a 5xx, too many calls, and keys that the provider does not take.
-function isOutage(error: unknown): boolean {
-  const fault = faultOf(error)
-  if (!fault) return false
-  const { statusCode = 503 } = fault
-  return statusCode >= 500 || [401, 403, 429].includes(statusCode)
-}
-
-const UNREACHABLE = 'The card service cannot be reached right now. Please try again in a moment.'

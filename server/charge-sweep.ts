@@ -1,6 +1,6 @@
 import { clinicTime } from './clock.ts'
 import type { Deps } from './deps.ts'
-import { settle } from './settlement.ts'
+import { settleById } from './settlement.ts'
 
 // A charge settles in days at the most; older unpaid bookings were never charged.
 const DAYS_BACK = 7
@@ -25,7 +25,7 @@ export function openChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<vo
     for (const { id, created_at, intent_id } of bookings) {
       if (signal.aborted) break
       if (intent_id !== null)
-        await settle(deps, intent_id).catch((error: unknown) => failures.push(error))
+        await settleById(deps, intent_id).catch((error: unknown) => failures.push(error))
       place = { id, created_at }
     }
     if (bookings.length < MOST && !signal.aborted) place = START

@@ -1,5 +1,5 @@
-import type { Stripe } from 'stripe'
-import { isMissing, reach } from './cards.ts'
+import * as z from 'zod/mini'
+import { ask, isMissing, reach, readReply } from './card-fault.ts'
 import type { Deps } from './deps.ts'
 
 /** A card that was charged for a booking of the clinic's; `bookingId` is the provider's word for it. */
@@ -16,35 +16,52 @@ export type Charge = {
 const PAGE = 100
 
 /** The charges made since that instant, the oldest first, however many pages of them there are. */
-export async function chargesSince({ cards }: Deps, since: Date): Promise<Charge[]> {
+export async function chargesSince(deps: Deps, since: Date): Promise<Charge[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  const { charges } = await cards.stripe()
-  const found = await reach(readAll(charges.list({ created, limit: PAGE })))
-  return found.toReversed()
+  return (await readAll(deps, { created })).toReversed()
 }
 
 /** The charge that an intent ended in; undefined where there is none, or no such intent. */
-export async function chargeOf({ cards }: Deps, intentId: string): Promise<Charge | undefined> {
-  const { charges } = await cards.stripe()
-  const list = charges.list({ payment_intent: intentId, limit: PAGE })
-  const found = await reach(readAll(list)).catch((error: unknown) => {
+export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | undefined> {
+  const found = await readAll(deps, { payment_intent: intentId }).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
   return found[0]
 }
 
-async function readAll(pages: AsyncIterable<Stripe.Charge>): Promise<Charge[]> {
-  const charges: Charge[] = []
-  for await (const page of pages) charges.push(...read(page))
-  return charges
+type Filter = { created: { gte: number } } | { payment_intent: string }
+
+async function readAll({ cards }: Deps, filter: Filter): Promise<Charge[]> {
+  const { charges } = await cards.stripe()
+  const pages = charges.list({ ...filter, limit: PAGE })
+  await ask(FirstPage, pages)
+  return reach(collect(pages))
 }
 
+async function collect(pages: AsyncIterable<object>): Promise<Charge[]> {
+  const found: Charge[] = []
+  for await (const charge of pages) found.push(...read(readReply(ProviderCharge, charge)))
+  return found
+}
+
+const FirstPage = z.object({ data: z.array(z.unknown()), has_more: z.boolean() })
+
+const ProviderCharge = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: z.int(),
+  metadata: z.record(z.string(), z.string()),
+  payment_intent: z.nullish(z.string()),
+  refunded: z.boolean(),
+  status: z.string(),
+})
+
 // A declined card is a charge as well, and other systems of the same account make their own.
-function read(charge: Stripe.Charge): Charge[] {
+function read(charge: z.infer<typeof ProviderCharge>): Charge[] {
   const { payment_intent: intent, metadata, status } = charge
   const bookingId = metadata['bookingId']
-  if (status !== 'succeeded' || bookingId === undefined || typeof intent !== 'string') return []
+  if (status !== 'succeeded' || bookingId === undefined || !intent) return []
   const at = new Date(charge.created * 1000)
   return [
     {

@@ -1,11 +1,11 @@
-import type { Stripe } from 'stripe'
 import type { IntentRequest } from '../schemas/payment.ts'
 import type { Caller } from './auth.ts'
 import { findBooking, type BookingRow } from './booking-row.ts'
-import { isMissing, reach } from './cards.ts'
+import { isMissing } from './card-fault.ts'
 import type { Deps } from './deps.ts'
+import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { Refusal } from './refusal.ts'
-import { CURRENCY, retrieveIntent, settle } from './settlement.ts'
+import { settle } from './settlement.ts'
 
 /** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */
 export async function findPayable(
@@ -54,7 +54,7 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
 const ROUNDS = 5
 
 /** The one live intent of an unpaid booking: the one it has while that can be used, else a new one. */
-export async function openIntent(deps: Deps, bookingId: string): Promise<Stripe.PaymentIntent> {
+export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findBooking(deps, bookingId)
     if (booking.paid === 1) throw alreadyPaid()
@@ -70,56 +70,40 @@ async function heldIntent(
   deps: Deps,
   booking: BookingRow,
   id: string,
-): Promise<Stripe.PaymentIntent | undefined> {
+): Promise<Intent | undefined> {
   const intent = await retrieveIntent(deps, id).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
   if (!intent || intent.status === 'canceled') return undefined
-  if (intent.status === 'succeeded') return refusePaid(deps, id)
+  if (intent.status === 'succeeded') return refusePaid(deps, intent)
   if (intent.status === 'processing' || intent.status === 'requires_capture') throw underWay()
   if (intent.amount === booking.price_cents && intent.currency === CURRENCY) return intent
   await withdraw(deps, id)
   return undefined
 }
 
-async function refusePaid(deps: Deps, id: string): Promise<undefined> {
-  if ((await settle(deps, id)) === 'paid') throw alreadyPaid()
+async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
+  const { outcome } = await settle(deps, intent)
+  if (outcome === 'paid') throw alreadyPaid()
   return undefined
 }
 
 // An intent that was paid between our look and our cancelling is settled, never replaced.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
-    const { paymentIntents } = await deps.cards.stripe()
-    await reach(paymentIntents.cancel(id))
+    await cancelIntent(deps, id)
   } catch (error) {
-    const { status } = await retrieveIntent(deps, id)
-    if (status === 'succeeded') await refusePaid(deps, id)
-    else if (status === 'processing') throw underWay()
-    else if (status !== 'canceled') throw error
+    const intent = await retrieveIntent(deps, id)
+    if (intent.status === 'succeeded') await refusePaid(deps, intent)
+    else if (intent.status === 'processing') throw underWay()
+    else if (intent.status !== 'canceled') throw error
   }
 }
 
 /** Makes the booking's next intent; undefined where another tab has moved the booking on. */
-async function nextIntent(
-  deps: Deps,
-  booking: BookingRow,
-): Promise<Stripe.PaymentIntent | undefined> {
+async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
-  const amount = booking.price_cents
-  const { paymentIntents } = await deps.cards.stripe()
-  const intent = await reach(
-    paymentIntents.create(
-      {
-        amount,
-        currency: CURRENCY,
-        allowed_payment_method_types: ['card'],
-        description: `${booking.treatment}, ${booking.date}`,
-        metadata: { bookingId: booking.id },
-      },
-      { idempotencyKey: `booking:${booking.id}:${attempt}:${amount}${CURRENCY}` },
-    ),
-  )
+  const intent = await createIntent(deps, booking, attempt)
   return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
 }
 

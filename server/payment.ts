@@ -2,13 +2,14 @@ import { Booking, BookingPath } from '../schemas/booking.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../schemas/payment.ts'
 import { callerOf, requireCaller } from './auth.ts'
 import { findBooking, toBooking, type BookingRow } from './booking-row.ts'
-import { isMissing } from './cards.ts'
+import { isMissing } from './card-fault.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
+import { retrieveIntent } from './intent.ts'
 import { perCaller } from './limits.ts'
 import { findPayable, openIntent, refuseOtherPatient } from './payment-intent.ts'
 import { Refusal } from './refusal.ts'
-import { retrieveIntent, settle } from './settlement.ts'
+import { settle } from './settlement.ts'
 
 const PAYMENTS_PER_MINUTE = 30
 
@@ -28,6 +29,7 @@ const OPEN = about({
     'processing',
     'nothing_to_pay',
     'which_booking',
+    'cards_failed',
     'cards_unreachable',
   ],
 })
@@ -44,6 +46,7 @@ const RECORD = about({
     'already_paid',
     'not_paid',
     'wrong_booking',
+    'cards_failed',
     'cards_unreachable',
   ],
 })
@@ -62,7 +65,6 @@ export function paymentRoutes(app: App, deps: Deps): void {
     async (request) => {
       const booking = await findPayable(deps, callerOf(request), request.body)
       const { client_secret: clientSecret } = await openIntent(deps, booking.id)
-      if (clientSecret === null) throw new Error('The card provider gave no client secret')
       return { clientSecret }
     },
   )
@@ -92,13 +94,13 @@ export function paymentRoutes(app: App, deps: Deps): void {
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) return booking
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
-    throw isMissing(error) ? notPaid() : error
+    // The intent that we made ourselves cannot be missing: the fault is not the patient's.
+    throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
   })
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()
-  const settlement = await settle(deps, intentId)
-  if (settlement === 'unpaid') throw notPaid()
-  if (settlement === 'refunded') throw givenBack()
-  return findBooking(deps, booking.id)
+  const settlement = await settle(deps, intent)
+  if (settlement.outcome === 'paid') return settlement.booking
+  throw settlement.outcome === 'unpaid' ? notPaid() : givenBack()
 }
 
 const wrongBooking = () =>

@@ -5,7 +5,7 @@ import { compare } from './comparison.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { perCaller } from './limits.ts'
-import { settle } from './settlement.ts'
+import { settleById } from './settlement.ts'
 
 // Each asks the card provider for weeks of charges.
 const COMPARISONS_PER_MINUTE = 30
@@ -17,7 +17,7 @@ const COMPARE = about({
   summary: 'Hold the charges of the last sixty days against the bookings',
   description:
     'Both lists are empty where every charge pays a booking and every paid one was charged.',
-  refuses: ['cards_unreachable'],
+  refuses: ['cards_failed', 'cards_unreachable'],
 })
 
 const SETTLE = about({
@@ -28,7 +28,7 @@ const SETTLE = about({
   description:
     'Answers as the comparison does, made anew. A paid booking without a charge stays as it is: ' +
     'what became of its money only people can find out. May be repeated.',
-  refuses: ['cards_unreachable'],
+  refuses: ['cards_failed', 'cards_unreachable'],
 })
 
 /** `GET /reconciliation` and `POST /reconciliation/settle`: charges against bookings, for admins. */
@@ -45,28 +45,30 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
     '/reconciliation/settle',
     { schema: { ...SETTLE, response }, onRequest, config },
     async (request) => {
-      await settleAll(deps, callerOf(request))
+      const [failure, ...others] = await settleAll(deps, callerOf(request))
+      for (const err of others) request.log.error({ err }, 'charge not settled')
+      if (failure !== undefined) throw failure
       return compare(deps)
     },
   )
 }
 
-/** Settles every stray charge that can be; one that fails does not stop the others. */
-async function settleAll(deps: Deps, caller: Caller): Promise<void> {
+/** Settles every stray charge that can be, and resolves with what went wrong on the way. */
+async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   const { chargedWithoutPaid } = await compare(deps)
   const failures: unknown[] = []
   for (const { remedy, transactionId } of chargedWithoutPaid) {
     if (remedy === 'none') continue
     await settleOne(deps, caller, transactionId).catch((error: unknown) => failures.push(error))
   }
-  if (failures.length > 0) throw failures[0]
+  return failures
 }
 
 // Settled first: the provider's call and the clinic's note cannot be one transaction.
 async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
-  const settlement = await settle(deps, transactionId)
-  const deed = { action: 'charge.settle', subject: transactionId, detail: settlement } as const
+  const { outcome } = await settleById(deps, transactionId)
+  const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const
   await audited(deps, caller, deed, () =>
-    Promise.resolve(settlement === 'unpaid' ? undefined : settlement),
+    Promise.resolve(outcome === 'unpaid' ? undefined : outcome),
   )
 }

@@ -1,60 +1,63 @@
-import type { Stripe } from 'stripe'
-import { isAlreadyRefunded, reach } from './cards.ts'
+import * as z from 'zod/mini'
+import type { BookingRow } from './booking-row.ts'
+import { ask, isAlreadyRefunded } from './card-fault.ts'
 import type { Deps } from './deps.ts'
+import { CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { payments } from './metrics.ts'
 
-/** What became of a charge: the booking is paid by it, it is not made (yet), or it was given back. */
-export type Settlement = 'paid' | 'unpaid' | 'refunded'
+/** What became of a charge: it pays the booking, it is not made (yet), or it was given back. */
+export type Settlement =
+  | { readonly outcome: 'paid'; readonly booking: BookingRow }
+  | { readonly outcome: 'unpaid' | 'refunded' }
 
-export const CURRENCY = 'usd'
-
-/** Looks an intent up at the card provider; the provider's own error where there is none. */
-export async function retrieveIntent({ cards }: Deps, id: string): Promise<Stripe.PaymentIntent> {
-  const { paymentIntents } = await cards.stripe()
-  return reach(paymentIntents.retrieve(id))
+/** Settles an intent of which only the id is known; the provider is asked. */
+export async function settleById(deps: Deps, intentId: string): Promise<Settlement> {
+  return settle(deps, await retrieveIntent(deps, intentId))
 }
 
 /**
- * Marks the booking of an intent as paid, and is the only code that does. The provider's own word
- * counts. A charge that pays nothing (a second one, a cancelled booking's) is given back.
+ * Marks the booking of an intent as paid, and is the only code that does. `intent` is the provider's
+ * own word. A charge that pays nothing (a second one, a cancelled booking's) is given back.
  */
-export async function settle(deps: Deps, intentId: string): Promise<Settlement> {
-  const intent = await retrieveIntent(deps, intentId)
+export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   const bookingId = intent.metadata['bookingId']
-  if (intent.status !== 'succeeded' || bookingId === undefined) return 'unpaid'
-  await markPaid(deps, bookingId, intent)
-  const booking = await deps.db
-    .selectFrom('booking')
-    .select('transaction_id')
-    .where('id', '=', bookingId)
-    .executeTakeFirst()
+  if (intent.status !== 'succeeded' || bookingId === undefined) return { outcome: 'unpaid' }
+  const booking = (await markPaid(deps, bookingId, intent)) ?? (await lookUp(deps, bookingId))
   // Without a row the intent is another system's on the same account: not ours to give back.
-  if (!booking) return 'unpaid'
-  if (booking.transaction_id === intent.id) return 'paid'
+  if (!booking) return { outcome: 'unpaid' }
+  if (booking.transaction_id === intent.id) return { outcome: 'paid', booking }
   await giveBack(deps, intent.id)
-  return 'refunded'
+  return { outcome: 'refunded' }
 }
 
 // The condition decides between two charges that arrive at once; the id is unique besides.
-async function markPaid({ db, clock }: Deps, bookingId: string, intent: Stripe.PaymentIntent) {
-  if (intent.currency !== CURRENCY) return
-  const { numUpdatedRows } = await db
+async function markPaid({ db, clock }: Deps, bookingId: string, intent: Intent) {
+  if (intent.currency !== CURRENCY) return undefined
+  const marked = await db
     .updateTable('booking')
     .set({ paid: 1, transaction_id: intent.id, paid_at: clock().toISOString() })
     .where('id', '=', bookingId)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)
     .where('price_cents', '=', intent.amount_received)
+    .returningAll()
     .executeTakeFirst()
-  payments.inc({ outcome: 'paid' }, Number(numUpdatedRows))
+  if (marked) payments.inc({ outcome: 'paid' })
+  return marked
 }
+
+function lookUp({ db }: Deps, bookingId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
+}
+
+const Refund = z.object({ id: z.string() })
 
 /** Refunds a charge in full; a second try finds it done. */
 async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
   const { refunds } = await cards.stripe()
   const idempotencyKey = `refund:${intentId}`
   try {
-    await reach(refunds.create({ payment_intent: intentId }, { idempotencyKey }))
+    await ask(Refund, refunds.create({ payment_intent: intentId }, { idempotencyKey }))
     payments.inc({ outcome: 'refunded' })
   } catch (error) {
     if (!isAlreadyRefunded(error)) throw error

@@ -26,9 +26,13 @@ export const REFUSALS = {
   which_booking: { status: 422, when: 'Several bookings, or none, have this price.' },
   too_many_requests: { status: 429, when: 'Wait as long as `Retry-After` says.' },
   internal: { status: 500, when: 'A defect of the server; the log has it under the request id.' },
+  cards_failed: {
+    status: 502,
+    when: 'The card provider answers with an error. The log has it with the provider’s request id.',
+  },
   cards_unreachable: {
     status: 503,
-    when: 'The card provider does not answer. Nothing was charged.',
+    when: 'The card provider does not answer, or asks to try again later.',
   },
   overloaded: { status: 503, when: 'Those before it already wait for seconds.' },
   storage_unavailable: { status: 503, when: 'The database does not answer; ask again.' },

@@ -55,8 +55,11 @@ function refusal(error: HTTPError): Failure {
   const detail = { code, fields, cause: error }
   const { status } = error.response
   // A 5xx without the server's own body is a proxy's: the clinic has not answered.
-  if (status >= 500)
-    return new Failure('unreachable', TROUBLED, { ...detail, answered: reply.success })
+  if (status >= 500) {
+    const isTold = status === 502 || status === 503
+    const told = (isTold && message) || TROUBLED
+    return new Failure('unreachable', told, { ...detail, answered: reply.success })
+  }
   const kind = status === 401 || status === 403 ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)
 }

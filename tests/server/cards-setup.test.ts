@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { loopback, openCards, reach } from '../../server/cards.ts'
+import { reach } from '../../server/card-fault.ts'
+import { loopback, openCards } from '../../server/cards.ts'
 import { readConfig } from '../../server/config.ts'
 
 const LOCAL = readConfig({})

@@ -90,6 +90,14 @@ describe('what can go wrong with a call', () => {
     expect((await failure(clinicAt(proxy.url).services())).answered).toBe(false)
   })
 
+  it('is unreachable in the words of the clinic where a provider lets it down', async () => {
+    const words = 'The card service cannot be reached right now.'
+    await using server = await listen(json(503, refusal('cards_unreachable', words)))
+    const intent = { price: 40, bookingId: 'b1' }
+    const { kind, message } = await failure(clinicAt(server.url).requestIntent(intent))
+    expect({ kind, message }).toEqual({ kind: 'unreachable', message: words })
+  })
+
   it('is unreachable when the connection is closed', async () => {
     await using server = await listen((_request, response) => void response.destroy())
     expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')

@@ -10,7 +10,7 @@ import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
 import { failsLate, payByKeys, paymentGestures, paymentSights } from './payment.ts'
 import { lost, withCauses, type Causes } from './real.ts'
 import { OWED, type World } from './real-world.ts'
-import { booking, offline, paidBooking } from './samples.ts'
+import { booking, paidBooking } from './samples.ts'
 import { isTold } from './sights.ts'
 import { asks, type BrowserStage, type Sight, type Walk } from './stage.ts'
 
@@ -20,6 +20,10 @@ const NO_TEST_CARD = 'This is not one of Stripe’s test cards. Use one, such as
 const cardsLost = new Failure(
   'unreachable',
   'The card service cannot be reached. Please check your connection and try again.',
+)
+const cardsDown = new Failure(
+  'unreachable',
+  'The card service cannot be reached right now. Please try again in a moment.',
 )
 const paid = { ...paidBooking, _id: OWED }
 const charge = { transactionId: 'pi_1' }
@@ -47,7 +51,7 @@ const scenario: Scenario<typeof paymentMachine> = {
       errors: {
         'already paid': settled,
         'no answer': lost,
-        'the card service is down': offline,
+        'the card service is down': cardsDown,
       },
     },
     createMethod: {

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Stripe } from 'stripe'
+
+export type FakeAnswer = { readonly status: number; readonly body: unknown }
+
+/** An HTTP server in the place of Stripe's API that answers every call as the test says. */
+export type FakeStripe = {
+  answer: FakeAnswer
+  /** Every call so far, such as `GET /v1/payment_intents/pi_1`. */
+  readonly calls: string[]
+  /** Stripe's own SDK, calling the fake. */
+  readonly stripe: Stripe
+  close(): Promise<void>
+}
+
+export const REQUEST_ID = 'req_fake_1'
+
+/** An error in the shape of Stripe's. */
+export const fault = (status: number, error: object): FakeAnswer => ({ status, body: { error } })
+
+/** Starts the fake on a free port. */
+export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
+  const server = createServer((request, reply) => {
+    const { status, body } = fake.answer
+    request.resume()
+    fake.calls.push(`${request.method} ${request.url}`)
+    reply
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': REQUEST_ID })
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const fake: FakeStripe = {
+    answer,
+    calls: [],
+    stripe: new Stripe('sk_test_fake', {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port,
+      telemetry: false,
+      maxNetworkRetries: 0,
+    }),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return fake
+}
