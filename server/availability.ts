@@ -7,6 +7,7 @@ import { clinicTime, type ClinicTime } from './clock.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { keepReplies, sendKept } from './kept.ts'
+import { holdsTime } from './pay-by.ts'
 import { Blank, prepare } from './storage/prepare.ts'
 import type { Database } from './storage/schema.ts'
 import type { Storage } from './storage/storage.ts'
@@ -46,11 +47,19 @@ const SEPARATOR = '|'
 
 /** Reads the treatments with what is free of them on a day, all in one query. */
 export function openDays({ db, clock, config }: Deps) {
-  const blanks = { date: new Blank<string>(), after: new Blank<number>() }
-  const find = prepare(blanks, freeSlots(db, blanks.date.value, blanks.after.value))
+  const blanks = {
+    date: new Blank<string>(),
+    after: new Blank<number>(),
+    now: new Blank<string>(),
+  }
+  const find = prepare(blanks, freeSlots(db, blanks))
   return async (date: BookingDate): Promise<Treatment[]> => {
-    const now = clinicTime(clock(), config.clinic.timeZone)
-    const rows = await find(db, { date: bookingDateToIso(date), after: lastGone(now, date) })
+    const now = clock()
+    const rows = await find(db, {
+      date: bookingDateToIso(date),
+      after: lastGone(clinicTime(now, config.clinic.timeZone), date),
+      now: now.toISOString(),
+    })
     return rows.map(({ id, name, price_cents, slots }) => ({
       _id: id,
       name,
@@ -60,8 +69,14 @@ export function openDays({ db, clock, config }: Deps) {
   }
 }
 
+type Blanks = {
+  readonly date: Blank<string>
+  readonly after: Blank<number>
+  readonly now: Blank<string>
+}
+
 /** Each treatment with those of its slots, as one text, that nobody has and that start after `after`. */
-function freeSlots(db: Storage, date: RawBuilder<string>, after: RawBuilder<number>) {
+function freeSlots(db: Storage, { date, after, now }: Blanks) {
   const list = sql<string | null>`string_agg(slot, ${sql.lit(SEPARATOR)} order by starts_at)`
   return db
     .selectFrom('treatment')
@@ -71,8 +86,8 @@ function freeSlots(db: Storage, date: RawBuilder<string>, after: RawBuilder<numb
         .selectFrom('treatment_slot')
         .select(list.as('slots'))
         .whereRef('treatment_id', '=', 'treatment.id')
-        .where('starts_at', '>', after)
-        .where((slot) => slot.not(slot.exists(isTaken(slot, date))))
+        .where('starts_at', '>', after.value)
+        .where((slot) => slot.not(slot.exists(isTaken(slot, date.value, now.value))))
         .as('slots'),
     )
     .orderBy('position')
@@ -82,6 +97,7 @@ function freeSlots(db: Storage, date: RawBuilder<string>, after: RawBuilder<numb
 const isTaken = (
   slot: ExpressionBuilder<Database, 'treatment' | 'treatment_slot'>,
   date: RawBuilder<string>,
+  now: RawBuilder<string>,
 ) =>
   slot
     .selectFrom('booking')
@@ -90,6 +106,7 @@ const isTaken = (
     .whereRef('booking.treatment_id', '=', 'treatment_slot.treatment_id')
     .whereRef('booking.slot', '=', 'treatment_slot.slot')
     .where('booking.cancelled_at', 'is', null)
+    .where(holdsTime(now))
 
 const WHOLE_DAY = 24 * 60
 

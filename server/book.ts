@@ -2,13 +2,16 @@ import type { BookingReply, BookingRequest } from '../schemas/booking.ts'
 import { isoToBookingDate } from '../schemas/date.ts'
 import { openRequestCheck, type Wanted } from './booking-request.ts'
 import { toBooking, type BookingRow } from './booking-row.ts'
+import { refuseBeyondLimits } from './booking-limits.ts'
 import { openWriting } from './booking-write.ts'
 import { findClash } from './clash.ts'
 import type { Deps } from './deps.ts'
 import { bookings } from './metrics.ts'
 import { Refusal } from './refusal.ts'
+import { giveUpOverdue } from './release.ts'
 
-const ATTEMPTS = 3
+// Each lost one means that somebody else's booking went in, or out of the way.
+const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
@@ -28,8 +31,12 @@ export function openBook(deps: Deps): (order: Order) => Promise<BookingReply> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const row = await write({ ...order, wanted })
       if (row) return booked(row)
-      const answer = (await replay(deps, order)) ?? (await clash(deps, wanted))
+      const earlier = await replay(deps, order)
+      if (earlier) return earlier
+      if ((await giveUpOverdue(deps)) > 0) continue
+      const answer = await clash(deps, wanted)
       if (answer) return answer
+      await refuseBeyondLimits(deps, wanted)
       // What stood in the way went meanwhile: the slot is free again.
     }
     throw new Refusal(409, 'try_again', 'This time is being changed. Please try again.')

@@ -3,6 +3,7 @@ import type { Booking } from '../schemas/booking.ts'
 import { isoToBookingDate } from '../schemas/date.ts'
 import type { Caller } from './auth.ts'
 import type { Deps } from './deps.ts'
+import { holdsTime } from './pay-by.ts'
 import { Refusal } from './refusal.ts'
 import type { Database } from './storage/schema.ts'
 
@@ -27,12 +28,13 @@ export function toBooking(row: BookingRow): Booking {
 }
 
 /** The live booking with this id; throws a 404 `Refusal` where there is none. */
-export async function findBooking({ db }: Deps, id: string): Promise<BookingRow> {
+export async function findBooking({ db, clock }: Deps, id: string): Promise<BookingRow> {
   const row = await db
     .selectFrom('booking')
     .selectAll()
     .where('id', '=', id)
     .where('cancelled_at', 'is', null)
+    .where(holdsTime(clock().toISOString()))
     .executeTakeFirst()
   if (!row) throw new Refusal(404, 'not_found', 'There is no such booking.')
   return row

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '../schemas/booking.ts'
+import { insertion } from './booking-insert.ts'
 import type { Wanted } from './booking-request.ts'
 import type { BookingRow } from './booking-row.ts'
 import type { Deps } from './deps.ts'
-import { Blank, prepare } from './storage/prepare.ts'
-import type { Storage } from './storage/storage.ts'
+import { payByOf } from './pay-by.ts'
 import { together } from './storage/together.ts'
 
 type Entry = {
@@ -14,15 +14,14 @@ type Entry = {
 }
 
 /**
- * Writes bookings unless one of the unique indexes forbids it, which is answered with `undefined`;
- * they alone decide races.
+ * Writes bookings unless one of the unique indexes or one of the patient's limits forbids it, which
+ * is answered with `undefined`; they alone decide races.
  */
-export function openWriting({
-  db,
-  clock,
-}: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
-  const insert = insertion(db)
+export function openWriting(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
+  const { db, clock, config } = deps
+  const insert = insertion(db, config.booking)
   return together(db, async (on, { request, wanted, key }) => {
+    const now = clock()
     const [row] = await insert(on, {
       id: randomUUID(),
       treatmentId: wanted.treatmentId,
@@ -34,46 +33,9 @@ export function openWriting({
       name: request.PatientName,
       phone: request.phone,
       key: key ?? null,
-      createdAt: clock().toISOString(),
+      createdAt: now.toISOString(),
+      payBy: payByOf(deps, wanted, now),
     })
     return row
   })
-}
-
-function insertion(db: Storage) {
-  const blanks = {
-    id: new Blank<string>(),
-    treatmentId: new Blank<string>(),
-    treatment: new Blank<string>(),
-    date: new Blank<string>(),
-    slot: new Blank<string>(),
-    priceCents: new Blank<number>(),
-    patient: new Blank<string>(),
-    name: new Blank<string>(),
-    phone: new Blank<string>(),
-    key: new Blank<string | null>(),
-    createdAt: new Blank<string>(),
-  }
-  const query = db
-    .insertInto('booking')
-    .values({
-      id: blanks.id.value,
-      treatment_id: blanks.treatmentId.value,
-      treatment: blanks.treatment.value,
-      date: blanks.date.value,
-      slot: blanks.slot.value,
-      price_cents: blanks.priceCents.value,
-      patient: blanks.patient.value,
-      patient_name: blanks.name.value,
-      phone: blanks.phone.value,
-      request_key: blanks.key.value,
-      created_at: blanks.createdAt.value,
-      transaction_id: null,
-      paid_at: null,
-      intent_id: null,
-      cancelled_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-  return prepare(blanks, query)
 }

@@ -14,6 +14,7 @@ import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
 import { perCaller } from './limits.ts'
+import { holdsTime } from './pay-by.ts'
 import { Refusal } from './refusal.ts'
 
 const BOOKINGS_PER_MINUTE = 30
@@ -26,7 +27,15 @@ const BOOK = about({
   description:
     'A clash is an answer, not an error: `success: false` names what is taken and the nearest ' +
     'free slots. Sent again under the same Idempotency-Key, it is booked once.',
-  refuses: ['not_owner', 'not_bookable', 'price_changed', 'key_reused', 'try_again'],
+  refuses: [
+    'not_owner',
+    'not_bookable',
+    'price_changed',
+    'unpaid_limit',
+    'day_limit',
+    'key_reused',
+    'try_again',
+  ],
 })
 
 const LIST = about({
@@ -89,12 +98,13 @@ export function bookingRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function bookingsOf({ db }: Deps, patient: string) {
+async function bookingsOf({ db, clock }: Deps, patient: string) {
   const rows = await db
     .selectFrom('booking')
     .selectAll()
     .where('patient', '=', patient)
     .where('cancelled_at', 'is', null)
+    .where(holdsTime(clock().toISOString()))
     .orderBy('date')
     .execute()
   return rows

@@ -32,6 +32,14 @@ export type Config = {
   /** Empty: `/metrics` does not exist. */
   readonly metricsToken: string
   readonly stopDelayMs: number
+  readonly booking: {
+    /** How many bookings to come a patient may have without paying them. */
+    readonly unpaidAtMost: number
+    /** How many bookings a patient may have on one day. */
+    readonly perDayAtMost: number
+    /** When an unpaid booking is given up, whichever is first; absent where patients pay at the clinic. */
+    readonly payBy?: { readonly withinHours: number; readonly beforeVisitHours: number }
+  }
   /** Lower-case addresses that are admins from their first sign-in. */
   readonly admins: readonly string[]
   readonly clinic: Clinic
@@ -95,9 +103,23 @@ function toConfig(env: Environment): Config {
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_S * 1000,
+    booking: toBooking(env),
     admins: env.CLINIC_ADMINS,
     clinic: toClinic(env),
     ...toProviders(env),
+  }
+}
+
+function toBooking(env: Environment): Config['booking'] {
+  return {
+    unpaidAtMost: env.UNPAID_BOOKINGS,
+    perDayAtMost: env.BOOKINGS_PER_DAY,
+    ...(env.PAY_AT_CLINIC === 'off' && {
+      payBy: {
+        withinHours: env.PAY_WITHIN_HOURS,
+        beforeVisitHours: env.PAY_BEFORE_VISIT_HOURS,
+      },
+    }),
   }
 }
 

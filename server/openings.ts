@@ -5,6 +5,7 @@ import { clinicTime, type ClinicTime } from './clock.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { keepReplies, sendKept } from './kept.ts'
+import { holdsTime } from './pay-by.ts'
 import type { Storage } from './storage/storage.ts'
 
 const OPENINGS = about({
@@ -22,8 +23,12 @@ export function openingsRoutes(app: App, deps: Deps): void {
 
 /** Counts the free slots of each day that may be booked. */
 export async function openings({ db, clock, config }: Deps): Promise<Openings> {
-  const now = clinicTime(clock(), config.clinic.timeZone)
-  const [offered, taken] = await Promise.all([countOffered(db, now), countTaken(db, now)])
+  const instant = clock()
+  const now = clinicTime(instant, config.clinic.timeZone)
+  const [offered, taken] = await Promise.all([
+    countOffered(db, now),
+    countTaken(db, now, instant.toISOString()),
+  ])
   const free = daysFrom(now).map((date, index) => {
     const slots = index === 0 ? offered.today : offered.aDay
     return slots - (taken.get(date) ?? 0)
@@ -53,7 +58,7 @@ function countOffered(db: Storage, { minutes }: ClinicTime) {
 
 // The join leaves out what /available does: a booking of a slot that is no longer offered, or of
 // one of today's that is over, takes nothing away from what is free.
-async function countTaken(db: Storage, { today, minutes }: ClinicTime) {
+async function countTaken(db: Storage, { today, minutes }: ClinicTime, now: string) {
   const rows = await db
     .selectFrom('booking')
     .innerJoin('treatment_slot as offered', (join) =>
@@ -63,6 +68,7 @@ async function countTaken(db: Storage, { today, minutes }: ClinicTime) {
     )
     .select(({ fn }) => ['booking.date', fn.countAll<number>().as('taken')])
     .where('booking.cancelled_at', 'is', null)
+    .where(holdsTime(now))
     .where('booking.date', '>=', today.toString())
     .where((where) =>
       where.or([

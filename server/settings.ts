@@ -47,6 +47,14 @@ export const SETTINGS = {
     '',
     'Bearer token that `/metrics` asks for; without it there is no `/metrics`',
   ),
+  UNPAID_BOOKINGS: free('3', 'Bookings to come that one patient may have without paying them'),
+  BOOKINGS_PER_DAY: free('4', 'Bookings that one patient may have on one day'),
+  PAY_AT_CLINIC: free(
+    'off',
+    '`on`: patients may pay at the clinic, so no booking has a pay-by time',
+  ),
+  PAY_WITHIN_HOURS: free('24', 'An unpaid booking is given up so long after it was made'),
+  PAY_BEFORE_VISIT_HOURS: free('2', 'An unpaid booking is given up so long before its time'),
   STOP_DELAY_S: {
     ...free(
       '0',

@@ -27,7 +27,18 @@ type BookingTable = {
   intent_attempt: Generated<number>
   request_key: string | null
   created_at: string
+  /** The instant up to which it may be paid; null where it is paid at the clinic. */
+  pay_by: string | null
+  /** Which of the patient's bookings not paid it is, from 1; unique among them. */
+  unpaid_place: number | null
+  /** Which of the patient's bookings of that day it is, from 1; unique among them. */
+  day_place: number | null
   cancelled_at: string | null
+  /** `unpaid` by the clock, `removal` with its patient, `clinic` by an admin. */
+  cancelled_by: 'unpaid' | 'removal' | 'clinic' | null
+  cancel_reason: string | null
+  /** Rises with each cancellation, and with each change of the time. */
+  sequence: Generated<number>
 }
 
 type UserTable = {
