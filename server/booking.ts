@@ -13,11 +13,12 @@ import { findBooking, refuseStranger, toBooking } from './booking-row.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
-import { perCaller } from './limits.ts'
+import { limitAddress, perCaller } from './limits.ts'
 import { holdsTime } from './pay-by.ts'
 import { Refusal } from './refusal.ts'
 
 const BOOKINGS_PER_MINUTE = 30
+const BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS = 60
 
 const BOOK = about({
   id: 'book',
@@ -67,7 +68,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
         body: BookingRequest,
         response: { 200: BookingReply },
       },
-      onRequest,
+      onRequest: [limitAddress(app, BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS), onRequest],
       config: perCaller(BOOKINGS_PER_MINUTE),
     },
     async (request) => {

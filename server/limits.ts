@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './auth.ts'
+import type { App } from './deps.ts'
+import { Refusal } from './refusal.ts'
 
 /** Route config: at most `max` requests a minute from one address. */
 export function perAddress(max: number) {
@@ -15,5 +17,20 @@ export function perCaller(max: number) {
       hook: 'preHandler' as const,
       keyGenerator: (request: FastifyRequest) => callerOf(request).id,
     },
+  }
+}
+
+/**
+ * An `onRequest` hook for a route that has `perCaller` as well: at most `max` requests a minute from
+ * one address, whoever sits there. Throws a 429 `Refusal` beyond.
+ */
+export function limitAddress(app: App, max: number) {
+  if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
+  const count = app.createRateLimit({ max, timeWindow: 60_000 })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw new Refusal(429, 'too_many_requests', 'Too many requests. Please wait a minute.')
   }
 }

@@ -254,6 +254,20 @@ describe('rate limits', () => {
     expect((await bob.send('POST', '/booking', order(bob.email))).status).toBe(200)
   })
 
+  it('stop an address from which many patients book on and on', async () => {
+    const clinic = await start({ env: { RATE_LIMIT: 'on' } })
+    const patients = await Promise.all(
+      Array.from({ length: 61 }, (_, at) => clinic.signIn(`p${at}@mail.test`)),
+    )
+    const replies = await Promise.all(
+      patients.map((patient) => patient.send('POST', '/booking', order(patient.email))),
+    )
+    const [refused, ...others] = replies.filter(({ status }) => status !== 200)
+    expect(others).toEqual([])
+    expect([refused?.status, refused?.body]).toEqual([429, refusal('too_many_requests')])
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
   it('stop an address that tries token after token', async () => {
     const put = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
     const statuses: number[] = []
