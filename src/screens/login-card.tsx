@@ -3,6 +3,7 @@ import type { Clinic } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
 import { error } from '../ui/field.css.ts'
+import type { FieldWords } from '../ui/field.tsx'
 import { GoogleIcon } from '../ui/icons.tsx'
 import { Care } from '../ui/illustrations/care.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -39,15 +40,13 @@ export function LoginCard({ title, product, onGoogle, children }: CardProps) {
 }
 
 /** The email, as it was typed before a reload or on the other screen of the two. */
-export function EmailField({ errorMessage }: { errorMessage: string | undefined }) {
+export function EmailField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (
     <TextField
-      label="Email"
-      name="email"
+      {...props}
       type="email"
       autoComplete="username"
-      errorMessage={errorMessage}
       defaultValue={earlier.email}
       onChange={(email) => typed.keep({ email })}
     />

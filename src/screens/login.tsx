@@ -14,7 +14,7 @@ const LABELS = { email: 'Email', password: 'Password' }
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
 export default function Login({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
-  const { props, errors, checked } = useForm(LoginForm, LABELS, (form) =>
+  const { props, field, checked } = useForm(LoginForm, LABELS, (form) =>
     session.send({ type: 'session.signIn', form }),
   )
   if (isSignedIn) return <Redirect to={from ?? '/'} replace />
@@ -26,8 +26,8 @@ export default function Login({ product }: { product: Product }) {
     >
       <form {...props} noValidate className={look.form}>
         <ErrorSummary of={checked} />
-        <EmailField errorMessage={errors['email']} />
-        <PasswordField autoComplete="current-password" errorMessage={errors['password']} />
+        <EmailField {...field('email')} />
+        <PasswordField {...field('password')} autoComplete="current-password" />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
       </form>

@@ -4,6 +4,7 @@ import { SignUpForm } from '../../schemas/sign-in.ts'
 import type { Product } from '../compose.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import type { FieldWords } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -16,7 +17,7 @@ const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
 export default function SignUp({ product }: { product: Product }) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
-  const { props, errors, checked } = useForm(SignUpForm, LABELS, (form) =>
+  const { props, field, checked } = useForm(SignUpForm, LABELS, (form) =>
     session.send({ type: 'session.signUp', form }),
   )
   if (isSignedIn) return <Redirect to={appointmentOf(from)} replace />
@@ -28,12 +29,12 @@ export default function SignUp({ product }: { product: Product }) {
     >
       <form {...props} noValidate className={look.form}>
         <ErrorSummary of={checked} />
-        <NameField errorMessage={errors['name']} />
-        <EmailField errorMessage={errors['email']} />
+        <NameField {...field('name')} />
+        <EmailField {...field('email')} />
         <PasswordField
+          {...field('password')}
           autoComplete="new-password"
           description="At least 6 characters"
-          errorMessage={errors['password']}
         />
         <Outcome isBusy={isBusy} failure={failure} />
         <Button type="submit">SignUp</Button>
@@ -47,14 +48,12 @@ export default function SignUp({ product }: { product: Product }) {
   )
 }
 
-function NameField({ errorMessage }: { errorMessage: string | undefined }) {
+function NameField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (
     <TextField
-      label={LABELS.name}
-      name="name"
+      {...props}
       autoComplete="name"
-      errorMessage={errorMessage}
       defaultValue={earlier.name}
       onChange={(name) => typed.keep({ name })}
     />

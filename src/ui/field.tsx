@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { description as hint, error, field, label as labelLook } from './field.css.ts'
 
 /** What stands around a control. */
@@ -6,16 +6,36 @@ export type FieldWords = {
   label: string
   description?: string | undefined
   errorMessage?: string | undefined
+  isRequired?: boolean | undefined
 }
 
 /** What ties a control to its label, its description and its error. */
-export function useField({ description, errorMessage }: Omit<FieldWords, 'label'>) {
+export function useField({ description, errorMessage, isRequired }: Omit<FieldWords, 'label'>) {
   const id = useId()
-  const notes = [description && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean)
+  const { isRead, focus } = useRead(errorMessage)
+  const notes = [description && `${id}-hint`, errorMessage && isRead && `${id}-error`]
   return {
     id,
+    ...focus,
+    'aria-required': isRequired || undefined,
     'aria-invalid': errorMessage ? true : undefined,
-    'aria-describedby': notes.join(' ') || undefined,
+    'aria-describedby': notes.filter(Boolean).join(' ') || undefined,
+  }
+}
+
+/**
+ * Whether an error may describe its control. One that comes while the control has the focus is said
+ * by the form's live region; some screen readers would also read it as the control's new
+ * description. So it describes the control from the next time the focus comes.
+ */
+function useRead(errorMessage: string | undefined) {
+  const [arrival, setArrival] = useState<{ error: string | undefined }>()
+  return {
+    isRead: !arrival || arrival.error === errorMessage,
+    focus: {
+      onFocus: () => setArrival({ error: errorMessage }),
+      onBlur: () => setArrival(undefined),
+    },
   }
 }
 

@@ -25,6 +25,7 @@ export type Checked = {
  * Checks a form of uncontrolled fields by its schema. On submit it hands on what the schema
  * made of the fields, or shows each field's first error. One bad field takes the focus; where there
  * are more, the `ErrorSummary` of what was `checked` does. An error goes away as its field is edited.
+ * `field` is what a control shows of one of them.
  *
  * @param refused the server's messages by field: a new object is shown like the schema's own
  */
@@ -38,6 +39,7 @@ export function useForm<Schema extends z.ZodMiniType>(
   const [found, setFound] = useState(refused)
   const [errors, setErrors] = useState(refused)
   const [seen, setSeen] = useState(refused)
+  const [required] = useState(() => requiredBy(schema, labels))
   const tell = (wrong: FieldErrors) => {
     setFound(wrong)
     setErrors(wrong)
@@ -59,6 +61,20 @@ export function useForm<Schema extends z.ZodMiniType>(
     const { [String(event.target.name)]: edited, ...others } = errors
     if (edited !== undefined) setErrors(others)
   }
+  const field = (name: keyof z.output<Schema> & string) => ({
+    name,
+    label: labels[name],
+    errorMessage: errors[name],
+    isRequired: required.has(name),
+  })
   const checked: Checked = { found, errors, labels, unread }
-  return { errors, checked, props: { ref: form, onSubmit, onInput } }
+  return { errors, field, checked, props: { ref: form, onSubmit, onInput } }
+}
+
+/** The fields that may not be left empty. */
+function requiredBy(schema: z.ZodMiniType, labels: object): ReadonlySet<string> {
+  const { error } = schema.safeParse(
+    Object.fromEntries(Object.keys(labels).map((name) => [name, ''])),
+  )
+  return new Set(Object.keys(error ? fieldErrors(error) : {}))
 }

@@ -1,12 +1,12 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { box, reveal } from './password-field.css.ts'
+import type { FieldWords } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
-type Props = {
+type Props = FieldWords & {
+  name: string
   autoComplete: 'current-password' | 'new-password'
-  description?: string
-  errorMessage: string | undefined
 }
 
 /** The password, hidden unless the person asks to see it; showing it moves neither focus nor caret. */
@@ -15,8 +15,6 @@ export function PasswordField(props: Props) {
   return (
     <TextField
       {...props}
-      label="Password"
-      name="password"
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
       autoCorrect="off"

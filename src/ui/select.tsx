@@ -23,8 +23,8 @@ type Props = FieldWords & {
  * readers work as everywhere else, and it costs a fiftieth of a drawn one.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
-  const { description, errorMessage, ...native } = props
-  const ties = useField({ description, errorMessage })
+  const { description, errorMessage, isRequired, ...native } = props
+  const ties = useField({ description, errorMessage, isRequired })
   const select = (
     <div className={frame}>
       <select

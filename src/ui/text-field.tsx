@@ -28,8 +28,8 @@ type Props = Native &
 
 /** A labelled text input whose description and error are read out with it. */
 export function TextField({ label, description, errorMessage, children, ...rest }: Props) {
-  const { ref, type = 'text', rows, onChange, ...props } = rest
-  const ties = useField({ description, errorMessage })
+  const { ref, type = 'text', rows, isRequired, onChange, ...props } = rest
+  const ties = useField({ description, errorMessage, isRequired })
   const native = {
     ...props,
     ...ties,

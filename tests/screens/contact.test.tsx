@@ -42,6 +42,12 @@ describe('the contact form', () => {
     expect(box('Your message').getAttribute('rows')).toBe('6')
   })
 
+  it('marks every field as required', async () => {
+    await openForm()
+    for (const name of ['Email Address', 'Subject', 'Your message'])
+      expect(box(name).ariaRequired).toBe('true')
+  })
+
   it('names each missing field beside it and in a summary, moves to that, and sends nothing', async () => {
     const sendMessage = vi.fn(stored)
     const { user } = await openForm({ sendMessage })

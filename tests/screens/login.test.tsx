@@ -26,6 +26,12 @@ describe('the login screen', () => {
     expect(signIn).not.toHaveBeenCalled()
   })
 
+  it('marks both fields as required', async () => {
+    openApp('/login')
+    expect((await email()).ariaRequired).toBe('true')
+    expect((await password()).ariaRequired).toBe('true')
+  })
+
   it('leads from each line of the summary to its field', async () => {
     const { user } = openApp('/login')
     await user.click(await submit())

@@ -27,6 +27,30 @@ describe('the sign-up screen', () => {
     expect(document.activeElement).toBe(summary())
   })
 
+  it('says once that a password is wrong that has the focus already', async () => {
+    const { user } = openApp('/signup')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@mail.test')
+    const password = screen.getByLabelText('Password')
+    await user.type(password, '12345{Enter}')
+    const message = 'Must be 6 characters or longer'
+    const live = () => document.querySelector('form [aria-live="polite"]')?.textContent
+    await waitFor(() => expect(live()).toBe(message))
+    // A description that changes under the focus is read out as well.
+    expect(describedBy(password)).toBe('At least 6 characters')
+    await user.tab()
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(password)
+    expect(describedBy(password)).toContain(message)
+  })
+
+  it('marks every field as required', async () => {
+    openApp('/signup')
+    await screen.findByRole('button', { name: 'SignUp' })
+    for (const name of ['Name', 'Email', 'Password'])
+      expect(screen.getByLabelText(name).ariaRequired).toBe('true')
+  })
+
   it('can be filled in by a password manager', async () => {
     openApp('/signup')
     expect((await screen.findByLabelText('Password')).getAttribute('autocomplete')).toBe(

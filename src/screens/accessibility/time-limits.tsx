@@ -17,7 +17,7 @@ export function TimeLimits() {
         </li>
         <li>
           Short messages at the top right go after five seconds. They wait while you point at one,
-          while one has the focus, and while the page is in the background.
+          and while one has the keyboard focus.
         </li>
         <li>
           A free time is yours once you have submitted it, not while you choose. If somebody was

@@ -38,7 +38,7 @@ type Props = {
 /** The form that adds a doctor; what is typed survives a reload, the photo cannot. */
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
-  const { errors, checked, props } = useForm(
+  const { field, checked, props } = useForm(
     Sheet,
     LABELS,
     ({ photo, ...form }) => onAdd(form, photo),
@@ -56,43 +56,26 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
     draft.write({ ...kept, ...typedIn(event.currentTarget) })
   }
   const sheet = { ...props, onInput: keep }
-  const isTold = Object.keys(Sheet.shape).some((field) => fields[field])
+  const isTold = Object.keys(Sheet.shape).some((name) => fields[name])
   const options = services.map(({ name }) => ({ value: name, label: name }))
   return (
     <form {...sheet} noValidate className={formLook}>
       <ErrorSummary of={checked} />
+      <TextField {...field('name')} autoComplete="off" defaultValue={kept.name} readOnly={isBusy} />
       <TextField
-        label={LABELS.name}
-        errorMessage={errors['name']}
-        name="name"
-        autoComplete="off"
-        defaultValue={kept.name}
-        readOnly={isBusy}
-      />
-      <TextField
-        label={LABELS.email}
-        errorMessage={errors['email']}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="off"
         defaultValue={kept.email}
         readOnly={isBusy}
       />
       <Select
-        label={LABELS.specialty}
-        name="specialty"
+        {...field('specialty')}
         options={options}
         defaultValue={kept.specialty || (options[0]?.value ?? '')}
         isDisabled={isBusy}
-        errorMessage={errors['specialty']}
       />
-      <PhotoField
-        label={LABELS.photo}
-        name="photo"
-        lost={kept.photo}
-        isDisabled={isBusy}
-        errorMessage={errors['photo']}
-      />
+      <PhotoField {...field('photo')} lost={kept.photo} isDisabled={isBusy} />
       {failure !== null && !isTold && <Alert>{failure}</Alert>}
       <Button type="submit" isPending={isBusy}>
         Add

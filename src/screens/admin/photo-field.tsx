@@ -12,13 +12,14 @@ type Props = {
   lost: string
   isDisabled: boolean
   errorMessage: string | undefined
+  isRequired: boolean
 }
 
 /**
  * The browser's own file chooser, which a file can be dropped on, labelled, with a preview of the
  * image that was chosen. A file that cannot be a photo is told as soon as it is chosen.
  */
-export function PhotoField({ label, name, lost, isDisabled, errorMessage }: Props) {
+export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequired }: Props) {
   const id = useId()
   const { input, file, preview, problem, choose, remove, spoil } = useChosen()
   const wrong = errorMessage ?? problem
@@ -46,6 +47,8 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage }: Prop
           name={name}
           accept={IMAGE_TYPES.join(',')}
           disabled={isDisabled}
+          // On a file field ARIA's own attribute has no meaning; the form checks itself all the same.
+          required={isRequired}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
           className={`${control} ${pick}`}

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import type { FieldErrors } from '../../../machines/form.ts'
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
 import { provideContact } from '../../compose/contact.ts'
@@ -37,7 +36,7 @@ function Filled({ product }: { product: Product }) {
   const sentTo = useSelector(contact, (state) =>
     state.hasTag('sent') ? state.context.form?.email : undefined,
   )
-  const { props, errors, checked } = useForm(
+  const { props, field, checked } = useForm(
     MessageForm,
     LABELS,
     (message) => contact.send({ type: 'message.send', form: message }),
@@ -56,7 +55,7 @@ function Filled({ product }: { product: Product }) {
     <Card>
       <form {...props} onInput={keep} noValidate className={form}>
         <ErrorSummary of={checked} />
-        <Fields kept={kept} errors={errors} isBusy={isBusy} />
+        <Fields kept={kept} field={field} isBusy={isBusy} />
         {failure !== null && <Alert>{failure}</Alert>}
         {sentTo !== undefined && (
           <Alert tone="success">Thank you. The answer goes to {sentTo}.</Alert>
@@ -86,38 +85,23 @@ function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | nu
 
 type FieldsProps = {
   kept: MessageForm
-  errors: FieldErrors
+  field: ReturnType<typeof useForm<typeof MessageForm>>['field']
   /** On its way to the clinic, the message can be read but not changed. */
   isBusy: boolean
 }
 
-function Fields({ kept, errors, isBusy }: FieldsProps) {
+function Fields({ kept, field, isBusy }: FieldsProps) {
   return (
     <>
       <TextField
-        label={LABELS.email}
-        errorMessage={errors['email']}
-        name="email"
+        {...field('email')}
         type="email"
         autoComplete="email"
         readOnly={isBusy}
         defaultValue={kept.email}
       />
-      <TextField
-        label={LABELS.subject}
-        errorMessage={errors['subject']}
-        name="subject"
-        readOnly={isBusy}
-        defaultValue={kept.subject}
-      />
-      <TextField
-        label={LABELS.message}
-        errorMessage={errors['message']}
-        name="message"
-        rows={6}
-        readOnly={isBusy}
-        defaultValue={kept.message}
-      />
+      <TextField {...field('subject')} readOnly={isBusy} defaultValue={kept.subject} />
+      <TextField {...field('message')} rows={6} readOnly={isBusy} defaultValue={kept.message} />
     </>
   )
 }

@@ -57,6 +57,14 @@ describe('Add a New Doctor', () => {
     expect(options).toEqual(['Teeth Whitening', 'Root Canal'])
   })
 
+  it('marks what may not be left out as required', async () => {
+    open()
+    expect((await field('Name')).ariaRequired).toBe('true')
+    expect((await field('Email')).ariaRequired).toBe('true')
+    expect(await photo()).toHaveProperty('required', true)
+    expect(screen.getByRole('combobox', { name: 'Speciality' }).ariaRequired).toBeNull()
+  })
+
   it("names every missing field at the field itself, the photo's own included", async () => {
     const { user, upload } = open()
     await user.click(await submit())
