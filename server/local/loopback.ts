@@ -1,14 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback, isThisComputer } from '../this-computer.ts'
 
-/**
- * Whether a request comes from this computer, and was meant for it: by any other name, another
- * website has had its own name point here, or a proxy passes its visitors on.
- */
-export const isAtHome = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) =>
-  isLoopback(socket.remoteAddress ?? '') && isLoopbackName(headers.host ?? '')
+type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
 
-function isLoopbackName(host: string): boolean {
-  const name = URL.parse(`http://${host}`)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
+/**
+ * Whether a request comes from a browser on this computer, and from a page of this computer.
+ * By another name, another website has had its own name point here. By a forwarded header or
+ * HTTP/1.0, a proxy passes its visitors on.
+ */
+export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
+  isLoopback(socket.remoteAddress ?? '') &&
+  isHere(`http://${headers.host ?? ''}`) &&
+  [headers.origin, headers.referer].every((page) => page === undefined || isHere(page)) &&
+  raw.httpVersion !== '1.0' &&
+  !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+
+const OF_PROXIES = /^(forwarded|x-forwarded-.*|x-(real|client|cluster-client)-ip|via)$/
+
+function isHere(address: string): boolean {
+  const name = URL.parse(address)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
   return isThisComputer(name)
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,5 +158,32 @@ describe('the local service', () => {
     const app = await buildApp(clinic.deps)
     const { statusCode } = await app.inject({ url: '/emulator/auth/accounts', headers: { host } })
     expect(statusCode).toBe(status)
+  })
+
+  // A proxy on this computer, as nginx does unless told otherwise, names this computer as the host.
+  test.each([
+    ['a page of its own', { origin: 'http://localhost:3000' }, 200],
+    ['a page of its own, by its address', { referer: 'http://127.0.0.1:3000/login' }, 200],
+    ['a page elsewhere', { origin: 'http://192.168.1.7' }, 400],
+    ['a page that has no origin', { origin: 'null' }, 400],
+    ['a link elsewhere', { referer: 'http://192.168.1.7/login' }, 400],
+    ['a proxy', { forwarded: 'for=192.168.1.9' }, 400],
+    ['a proxy', { 'x-forwarded-for': '192.168.1.9' }, 400],
+    ['a proxy', { 'x-forwarded-host': 'clinic.example' }, 400],
+    ['a proxy', { 'x-real-ip': '192.168.1.9' }, 400],
+    ['a proxy', { via: '1.1 proxy' }, 400],
+  ])('answers, asked by %s with %j, with %i', async (_by, headers, status) => {
+    const app = await buildApp(clinic.deps)
+    const { statusCode } = await app.inject({
+      url: '/emulator/auth/accounts',
+      headers: { host: 'localhost:3000', ...headers },
+    })
+    expect(statusCode).toBe(status)
+  })
+
+  test('does not answer HTTP/1.0, which only proxies speak', async () => {
+    const socket = connect(Number(new URL(clinic.url).port))
+    socket.write('GET /emulator/auth/accounts HTTP/1.0\r\nHost: localhost\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   })
 })

@@ -141,6 +141,16 @@ describe("what is refused, in the provider's words and leaving nothing behind", 
   })
 })
 
+it('takes no upload that a proxy passes on', async () => {
+  const { endpoint, key } = clinic.deps.imageHost
+  const reply = await fetch(new URL(`${endpoint}?key=${key}`, clinic.url), {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '192.168.1.9' },
+    body: new FormData(),
+  })
+  expect(reply.status).toBe(403)
+})
+
 it.each([
   '/local-images/../secret.png',
   '/local-images/..%2fsecret.png',
