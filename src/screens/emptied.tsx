@@ -7,13 +7,16 @@ import { drafts } from '../services/draft.ts'
  */
 export function Emptied({ children }: { children: ReactNode }) {
   const round = useSyncExternalStore(drafts.watch, drafts.clearings, drafts.clearings)
-  const typing = useRef<Element | null>(null)
+  const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    if (typing.current?.isConnected === false) document.querySelector('main')?.focus()
     const note = () => {
-      typing.current = document.activeElement?.closest('form') ?? null
+      focused.current = document.activeElement?.closest('form') ?? null
     }
     return drafts.watch(note)
-  }, [round])
+  }, [])
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected === false) document.querySelector('main')?.focus()
+    focused.current = null
+  })
   return <Fragment key={round}>{children}</Fragment>
 }

@@ -14,7 +14,7 @@ const message = async () => {
   const field = await box('Your message')
   return 'value' in field ? field.value : undefined
 }
-const kept = () => JSON.stringify({ ...sessionStorage })
+const kept = () => JSON.stringify(Object.entries(sessionStorage))
 
 async function openSignedIn(path: string, person = ANN) {
   const opened = openApp(path, { identity: { restore: () => Promise.resolve(person) } })
