@@ -9,7 +9,8 @@ import type { Toast } from './toast.ts'
  * Manage Doctors (spec §2), for admins.
  *
  * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `doctor.choose` opens
- * the confirmation in `confirming`; `doctor.dismiss` closes it and `doctor.confirm` deletes. A
+ * the confirmation in `confirming`; `doctor.dismiss` closes it and `doctor.confirm` deletes. That it
+ * was deleted already is told by a toast, which is no success. A
  * deletion that fails is told by a toast and leaves the confirmation open, to be tried again.
  * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
@@ -26,6 +27,16 @@ type DoctorsContext = {
   chosen: Doctor | null
   failure: string | null
 }
+
+type Scope = { context: DoctorsContext }
+const deleted = ({ context: { chosen } }: Scope): Toast => ({
+  kind: 'success',
+  text: `Doctor: ${chosen?.name ?? ''} is deleted.`,
+})
+const goneAlready = ({ context: { chosen } }: Scope): Toast => ({
+  kind: 'note',
+  text: `${chosen?.name ?? ''} was deleted already.`,
+})
 
 export const doctorsMachine = setup({
   types: typed<{
@@ -48,6 +59,7 @@ export const doctorsMachine = setup({
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isSome: (_, { count }: { count: number }) => count > 0,
   },
 }).createMachine({
   id: 'doctors',
@@ -85,19 +97,14 @@ export const doctorsMachine = setup({
       invoke: {
         src: 'remove',
         input: ({ context }) => ({ email: context.chosen?.email ?? '' }),
-        onDone: {
-          target: 'loading',
-          actions: [
-            {
-              type: 'notify',
-              params: ({ context }) => ({
-                kind: 'success',
-                text: `Doctor: ${context.chosen?.name ?? ''} is deleted.`,
-              }),
-            },
-            'unchoose',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.deletedCount }) },
+            target: 'loading',
+            actions: [{ type: 'notify', params: deleted }, 'unchoose'],
+          },
+          { target: 'loading', actions: [{ type: 'notify', params: goneAlready }, 'unchoose'] },
+        ],
         onError: [
           refusedEnds,
           { target: 'confirming', actions: { type: 'notify', params: errorToast } },

@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { User } from '../schemas/user.ts'
-import { expiredEnds, refusedEnds } from './ending.ts'
+import { refusedEnds } from './ending.ts'
 import {
   answered,
   errorToast,
   failing,
-  isExpired,
   isKind,
   messageOf,
   type Failed,
@@ -19,7 +18,8 @@ import type { Toast } from './toast.ts'
  * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. From `shown` an admin
  * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, the
  * outcome is a toast and the list is fetched anew.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * A refused list or removal leads to `ended`, on the way to the login screen. A refused promotion
+ * does not: the page stays in `rereading`, and in `failed` where the list is refused too.
  *
  * Tags: `busy`; `modal` while the removal is being confirmed; `failed` offers `retry`.
  */
@@ -39,6 +39,13 @@ type UsersContext = {
 
 const PROMOTED: Toast = { kind: 'success', text: 'Successfully made an admin' }
 const NOT_PROMOTED: Toast = { kind: 'error', text: 'Failed to make an admin' }
+
+const wasAlready =
+  (what: string) =>
+  ({ context }: { context: UsersContext }): Toast => ({
+    kind: 'note',
+    text: `${context.email} was ${what} already.`,
+  })
 
 export const usersMachine = setup({
   types: typed<{
@@ -61,7 +68,7 @@ export const usersMachine = setup({
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
-    isExpired: (_, params: Failed) => isExpired(params),
+    isSome: (_, { count }: { count: number }) => count > 0,
   },
 }).createMachine({
   id: 'users',
@@ -96,16 +103,30 @@ export const usersMachine = setup({
       invoke: {
         src: 'promote',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { target: 'loading', actions: { type: 'notify', params: PROMOTED } },
+        onDone: [
+          {
+            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.modifiedCount }) },
+            target: 'loading',
+            actions: { type: 'notify', params: PROMOTED },
+          },
+          { target: 'loading', actions: { type: 'notify', params: wasAlready('an admin') } },
+        ],
         onError: [
-          expiredEnds,
           {
             guard: { type: 'isRefused', params: failing },
-            target: 'loading',
+            target: 'rereading',
             actions: { type: 'notify', params: NOT_PROMOTED },
           },
           { target: 'loading', actions: { type: 'notify', params: errorToast } },
         ],
+      },
+    },
+    rereading: {
+      tags: 'busy',
+      invoke: {
+        src: 'listUsers',
+        onDone: { target: 'shown', actions: { type: 'keepUsers', params: answered } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
       },
     },
     confirmingRemoval: {
@@ -117,13 +138,17 @@ export const usersMachine = setup({
       invoke: {
         src: 'remove',
         input: ({ context }) => ({ email: context.email }),
-        onDone: {
-          target: 'loading',
-          actions: {
-            type: 'notify',
-            params: ({ context }) => ({ kind: 'success', text: `${context.email} is removed.` }),
+        onDone: [
+          {
+            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.deletedCount }) },
+            target: 'loading',
+            actions: {
+              type: 'notify',
+              params: ({ context }) => ({ kind: 'success', text: `${context.email} is removed.` }),
+            },
           },
-        },
+          { target: 'loading', actions: { type: 'notify', params: wasAlready('removed') } },
+        ],
         onError: [
           refusedEnds,
           { target: 'loading', actions: { type: 'notify', params: errorToast } },

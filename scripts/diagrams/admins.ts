@@ -16,6 +16,7 @@ export const users = described(usersMachine, {
     loading: 'The users are fetched; what was shown before stays.',
     shown: 'The table shows them.',
     promoting: 'A user is being made an admin.',
+    rereading: 'Making an admin was refused: the users are fetched, and the page stays either way.',
     confirmingRemoval: 'The admin is asked whether a user is really to be removed.',
     removing: 'The user is being removed.',
     failed: FAILED,

@@ -14,7 +14,7 @@ type Props = Toast & {
   onClose: () => void
 }
 
-/** One toast; an error is read out at once, a success when the reader is idle. */
+/** One toast; an error is read out at once, any other when the reader is idle. */
 export function ToastCard({ kind, text, ms, onClose }: Props) {
   const { isHeld, letGo } = use(ToastHold)
   const { isDragged, style, gestures } = useDragAway(onClose)

@@ -32,5 +32,6 @@ const base = style({
 /** A toast's looks, by its kind. */
 export const toast = styleVariants({
   success: [base, { background: vars.color.successSoft, color: vars.color.success }],
+  note: [base, { background: vars.color.noticeSoft, color: vars.color.notice }],
   error: [base, { background: vars.color.dangerSoft, color: vars.color.danger }],
 })

@@ -28,14 +28,21 @@ const users = {
       answers: { users: [{ _id: 'u', email: 'a@mail.com' }] },
       errors: { offline, refused },
     },
-    promote: { answers: { done: { modifiedCount: 1 } }, errors: { offline, notAdmin, refused } },
-    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline, refused } },
+    promote: {
+      answers: { done: { modifiedCount: 1 }, already: { modifiedCount: 0 } },
+      errors: { offline, notAdmin, refused },
+    },
+    remove: {
+      answers: { done: { deletedCount: 1 }, already: { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
   },
 }
 
 describe('all users', () => {
   it.each([
     ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'Successfully made an admin' }],
+    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was an admin already.' }],
     ['refuse', notAdmin, { kind: 'error', text: 'Failed to make an admin' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('tells what came of making an admin (%s) and refetches', async (how, it_, toast) => {
@@ -50,6 +57,7 @@ describe('all users', () => {
 
   it.each([
     ['answer', { deletedCount: 1 }, { kind: 'success', text: 'a@mail.com is removed.' }],
+    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'a@mail.com was removed already.' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)(
     'tells what came of removing somebody (%s) and refetches',
@@ -102,7 +110,10 @@ const doctors = {
   ],
   outcomes: {
     listDoctors: { answers: { doctors: [ann] }, errors: { offline, refused } },
-    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline, refused } },
+    remove: {
+      answers: { done: { deletedCount: 1 }, already: { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
   },
 }
 
@@ -115,6 +126,18 @@ describe('manage doctors', () => {
     expect(question('remove')).toEqual({ email: 'ann@mail.com' })
     await answer('remove', { deletedCount: 1 })
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'Doctor: Ann is deleted.' }])
+    expect(actor.getSnapshot().hasTag('modal')).toBe(false)
+    expect(actor.getSnapshot().context.chosen).toBeNull()
+    expect(asked('listDoctors')).toBe(true)
+  })
+
+  it('says that a doctor was deleted already, closes the modal and refetches', async () => {
+    const { actor, answer, done, asked } = stage(doctors)
+    await answer('listDoctors', [ann])
+    actor.send({ type: 'doctor.choose', doctor: ann })
+    actor.send({ type: 'doctor.confirm' })
+    await answer('remove', { deletedCount: 0 })
+    expect(toasts(done)).toEqual([{ kind: 'note', text: 'Ann was deleted already.' }])
     expect(actor.getSnapshot().hasTag('modal')).toBe(false)
     expect(actor.getSnapshot().context.chosen).toBeNull()
     expect(asked('listDoctors')).toBe(true)
@@ -480,14 +503,26 @@ describe('an admin whose session is over', () => {
     },
   )
 
-  it('is told that a promotion was refused only where the server answers 403', async () => {
-    const staged = stage(users)
-    await staged.answer('listUsers', [])
-    staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
-    await staged.refuse('promote', refused)
-    expect(toasts(staged.done)).toEqual([])
-    expect(endings(staged.done)).toEqual([{ reason: over }])
-  })
+  it.each([
+    ['401', refused],
+    ['403', notAdmin],
+  ])(
+    'is told that a promotion was refused with %s, and stays when the list is refused too',
+    async (_, refusal) => {
+      const staged = stage(users)
+      await staged.answer('listUsers', [])
+      staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
+      await staged.refuse('promote', refusal)
+      expect(toasts(staged.done)).toEqual([{ kind: 'error', text: 'Failed to make an admin' }])
+      await staged.refuse('listUsers', refusal)
+      expect(endings(staged.done)).toEqual([])
+      expect(staged.actor.getSnapshot().hasTag('failed')).toBe(true)
+      expect(staged.actor.getSnapshot().context.failure).toBe(refusal.message)
+      staged.actor.send({ type: 'retry' })
+      await staged.refuse('listUsers', refusal)
+      expect(endings(staged.done)).toHaveLength(1)
+    },
+  )
 
   it('leaves the form for the login screen when the doctor cannot be added any more', async () => {
     const { actor, refuse, done } = await adding()

@@ -107,6 +107,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'users.loading': ['busy'],
     'users.shown': [],
     'users.promoting': ['busy'],
+    'users.rereading': ['busy'],
     'users.confirmingRemoval': ['modal'],
     'users.removing': ['busy', 'modal'],
     'users.failed': ['failed'],

@@ -27,7 +27,10 @@ const scenario: Scenario<typeof doctorsMachine> = {
   ],
   outcomes: {
     listDoctors: { answers: { doctors: [ann] }, errors: { offline, refused } },
-    remove: { answers: { deleted: { deletedCount: 1 } }, errors: { offline, refused } },
+    remove: {
+      answers: { deleted: { deletedCount: 1 }, 'deleted already': { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
   },
 }
 
@@ -62,6 +65,8 @@ export const doctors: Walk = {
           await list(page, state)
           await dialog(page, undefined)
           if (isTold(event, 'remove: deleted')) await toast(page, `Doctor: ${ann.name} is deleted.`)
+          if (isTold(event, 'remove: deleted already'))
+            await toast(page, `${ann.name} was deleted already.`)
         },
         shown: async (page, state, event) => {
           await list(page, state)

@@ -25,18 +25,24 @@ const scenario: Scenario<typeof usersMachine> = {
   outcomes: {
     listUsers: { answers: { users: [{ _id: 'u1', email: ANN }] }, errors: { offline, refused } },
     promote: {
-      answers: { 'made admin': { modifiedCount: 1 } },
+      answers: { 'made admin': { modifiedCount: 1 }, 'an admin already': { modifiedCount: 0 } },
       errors: { offline, 'no admin': notAdmin, refused },
     },
-    remove: { answers: { removed: { deletedCount: 1 } }, errors: { offline, refused } },
+    remove: {
+      answers: { removed: { deletedCount: 1 }, 'removed already': { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
   },
 }
 
 const TOASTS: Record<string, string> = {
   'promote: made admin': 'Successfully made an admin',
+  'promote: an admin already': `${ANN} was an admin already.`,
+  'promote fails: refused': 'Failed to make an admin',
   'promote fails: no admin': 'Failed to make an admin',
   'promote fails: offline': offline.message,
   'remove: removed': `${ANN} is removed.`,
+  'remove: removed already': `${ANN} was removed already.`,
   'remove fails: offline': offline.message,
 }
 
@@ -79,6 +85,7 @@ export const users: Walk = {
       },
       sights: {
         loading,
+        rereading: loading,
         shown: async (page, state, event) => {
           await list(page, state)
           await dialog(page, undefined)
