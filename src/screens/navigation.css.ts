@@ -71,7 +71,6 @@ export const links = style({
       flex: '0 1 auto',
       minWidth: 0,
       paddingBlockEnd: 0,
-      order: -1,
     },
   },
 })
@@ -119,5 +118,3 @@ export const account = style({
   gap: vars.space.s,
   '@media': { [roomy]: { justifyContent: 'end' } },
 })
-
-export const brandOrder = style({ '@media': { [roomy]: { order: -2 } } })

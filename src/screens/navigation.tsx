@@ -29,7 +29,7 @@ export function Navigation() {
   return (
     <div className={look.bar}>
       <div className={look.row} onKeyDown={onKeyDown} role="presentation">
-        <Link href="/" className={`${look.brand} ${look.brandOrder}`}>
+        <Link href="/" className={look.brand}>
           <span className={look.mark}>
             <ToothIcon />
           </span>

@@ -4,8 +4,8 @@ function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
-      width="22"
-      height="22"
+      width="1.375rem"
+      height="1.375rem"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -65,7 +65,7 @@ export const ToothIcon = () => (
 )
 
 export const GoogleIcon = () => (
-  <svg aria-hidden="true" width="20" height="20" viewBox="0 0 48 48">
+  <svg aria-hidden="true" width="1.25rem" height="1.25rem" viewBox="0 0 48 48">
     <path
       fill="#4285f4"
       d="M45.1 24.500c0-1.560-.14-3.060-.4-4.500H24v8.510h11.840a10.120 10.120 0 0 1-4.390 6.640v5.520h7.110c4.160-3.830 6.540-9.470 6.540-16.170z"

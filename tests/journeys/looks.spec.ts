@@ -116,6 +116,42 @@ for (const path of ['/', '/about', '/review', '/contact', '/login', '/signup', '
   })
 }
 
+test('icons grow with the letters', async ({ page }) => {
+  await page.goto('/')
+  const mark = page.getByRole('link', { name: 'Doctors Portal' }).locator('svg')
+  const badge = page
+    .getByRole('main')
+    .getByText('Opening Hours')
+    .locator('xpath=../..//*[name()="svg"]')
+  const portrait = page.getByRole('figure').first().locator('svg').last()
+  const widthOf = async (icon: Locator) => (await icon.boundingBox())?.width ?? 0
+  const icons = [mark, badge, portrait]
+  const before = await Promise.all(icons.map(widthOf))
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await Promise.all(icons.map(widthOf))).toEqual(before.map((width) => 2 * width))
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the bar is gone through in the order that it is seen in, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    const stops = page.getByRole('banner').locator('a, button').filter({ visible: true })
+    const seen: { x: number; y: number }[] = []
+    for (const stop of await stops.all()) {
+      const { x = 0, y = 0, height = 0 } = (await stop.boundingBox()) ?? {}
+      seen.push({ x, y: y + height / 2 })
+    }
+    expect(seen.length).toBeGreaterThan(2)
+    const isInOrder = seen.every(({ x, y }, at) => {
+      const next = seen[at + 1]
+      return !next || next.y > y + 10 || next.x > x
+    })
+    expect(isInOrder, JSON.stringify(seen)).toBe(true)
+  })
+}
+
 test('in forced colours the main action, the current page and a wrong field can be told', async ({
   page,
 }) => {

@@ -29,6 +29,11 @@ export const words = style({
   },
 })
 
-export const person = style({ display: 'flex', alignItems: 'center', gap: vars.space.m })
+export const person = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.m,
+})
 export const who = style({ fontWeight: 600 })
 export const where = style({ color: vars.color.inkSoft, fontSize: vars.text.small })

@@ -25,7 +25,7 @@ function Testimonial({ name, review, location, img }: Review) {
         <p>{review}</p>
       </blockquote>
       <figcaption className={person}>
-        <Portrait img={img} size={72} />
+        <Portrait img={img} size="4.5rem" />
         <div>
           <div className={who}>{name}</div>
           <div className={where}>{location}</div>

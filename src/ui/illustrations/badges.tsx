@@ -3,7 +3,7 @@ import { fill, stroke } from './picture.css.ts'
 
 function Badge({ children }: { children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 72 72" width="72" height="72">
+    <svg aria-hidden="true" viewBox="0 0 72 72" width="4.5rem" height="4.5rem">
       {children}
     </svg>
   )

@@ -1,8 +1,8 @@
 import type { Review } from '../../../schemas/samples.ts'
 import { fill, round, stroke } from './picture.css.ts'
 
-/** The drawn face of one reviewer, `size` pixels across. */
-export function Portrait({ img, size }: { img: Review['img']; size: number }) {
+/** The drawn face of one reviewer, as wide as `size`, a CSS length. */
+export function Portrait({ img, size }: { img: Review['img']; size: string }) {
   const Drawing = DRAWINGS[img]
   return (
     <svg aria-hidden="true" viewBox="0 0 120 120" width={size} height={size} className={round}>
