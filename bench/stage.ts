@@ -4,6 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { MANY_BOOKINGS } from '../tests/clinic-settings.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
 /** Something measured, in a process of its own. */
@@ -46,6 +47,7 @@ export async function startClinic(env: Readonly<Record<string, string>>): Promis
         ...MEMORY,
         LOG_LEVEL: 'info',
         RATE_LIMIT: 'off',
+        ...MANY_BOOKINGS,
         ...env,
         PORT: String(port),
       },

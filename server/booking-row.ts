@@ -3,7 +3,7 @@ import type { Booking } from '../schemas/booking.ts'
 import { isoToBookingDate } from '../schemas/date.ts'
 import type { Caller } from './auth.ts'
 import type { Deps } from './deps.ts'
-import { holdsTime } from './pay-by.ts'
+import { isOverdue } from './pay-by.ts'
 import { Refusal } from './refusal.ts'
 import type { Database } from './storage/schema.ts'
 
@@ -28,17 +28,24 @@ export function toBooking(row: BookingRow): Booking {
 }
 
 /** The live booking with this id; throws a 404 `Refusal` where there is none. */
-export async function findBooking({ db, clock }: Deps, id: string): Promise<BookingRow> {
-  const row = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('id', '=', id)
-    .where('cancelled_at', 'is', null)
-    .where(holdsTime(clock().toISOString()))
-    .executeTakeFirst()
-  if (!row) throw new Refusal(404, 'not_found', 'There is no such booking.')
+export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
+  const row = await findKept(deps, id)
+  if (isGone(deps, row)) throw notFound()
   return row
 }
+
+/** The booking with this id, cancelled or not; throws a 404 `Refusal` where there is none. */
+export async function findKept({ db }: Pick<Deps, 'db'>, id: string): Promise<BookingRow> {
+  const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Whether a booking was cancelled, or was not paid in time and had no payment opened. */
+export const isGone = (deps: Pick<Deps, 'clock'>, row: BookingRow) =>
+  row.cancelled_at !== null || (row.intent_id === null && isOverdue(deps, row))
+
+const notFound = () => new Refusal(404, 'not_found', 'There is no such booking.')
 
 /** Throws a 403 `Refusal` unless the bookings of `patient` are the caller's own, or an admin asks. */
 export function refuseStranger(caller: Caller, patient: string): void {

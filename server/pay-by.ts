@@ -1,6 +1,7 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import { slotStart } from '../schemas/slot.ts'
+import type { BookingRow } from './booking-row.ts'
 import type { Deps } from './deps.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +28,7 @@ export function payByOf({ config }: Pick<Deps, 'config'>, visit: Visit, now: Dat
 }
 
 /** The instant at which a slot of an ISO day begins. */
-export function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date {
+function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date {
   const { year, month, day } = parseDate(visit.date)
   const minutes = slotStart(visit.slot)
   const local = new CalendarDateTime(year, month, day, Math.floor(minutes / 60), minutes % 60)
@@ -41,3 +42,7 @@ export function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string
 export const holdsTime = (now: string | RawBuilder<string>) =>
   sql<boolean>`(booking.paid = 1 or booking.intent_id is not null
     or booking.pay_by is null or booking.pay_by > ${now})`
+
+/** Whether the time in which a booking could be paid is over. */
+export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: BookingRow) =>
+  paid === 0 && payBy !== null && payBy <= clock().toISOString()

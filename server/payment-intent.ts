@@ -1,10 +1,12 @@
 import type { IntentRequest } from '../schemas/payment.ts'
 import type { Caller } from './auth.ts'
-import { findBooking, type BookingRow } from './booking-row.ts'
+import { findKept, isGone, type BookingRow } from './booking-row.ts'
 import { isMissing } from './card-fault.ts'
 import type { Deps } from './deps.ts'
 import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
+import { isOverdue } from './pay-by.ts'
 import { Refusal } from './refusal.ts'
+import { release } from './release.ts'
 import { settle } from './settlement.ts'
 
 /** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */
@@ -15,9 +17,10 @@ export async function findPayable(
 ): Promise<BookingRow> {
   const cents = Math.round(price * 100)
   const booking = bookingId
-    ? await findBooking(deps, bookingId)
+    ? await findKept(deps, bookingId)
     : await onlyUnpaid(deps, caller, cents)
   refuseOtherPatient(caller, booking)
+  refuseCancelled(deps, booking)
   if (booking.paid === 1) throw alreadyPaid()
   if (booking.price_cents === 0)
     throw new Refusal(422, 'nothing_to_pay', 'There is nothing to pay for this booking.')
@@ -31,6 +34,15 @@ export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
 }
+
+function refuseCancelled(deps: Deps, booking: BookingRow): void {
+  if (isGone(deps, booking)) throw new Refusal(409, 'cancelled', wordsFor(booking))
+}
+
+const wordsFor = ({ cancelled_by: by }: BookingRow) =>
+  by === null || by === 'unpaid'
+    ? 'This appointment was not paid in time, so it was cancelled. Please book again.'
+    : 'This appointment was cancelled.'
 
 const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
 
@@ -56,9 +68,11 @@ const ROUNDS = 5
 /** The one live intent of an unpaid booking: the one it has while that can be used, else a new one. */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const booking = await findBooking(deps, bookingId)
+    const booking = await findKept(deps, bookingId)
+    refuseCancelled(deps, booking)
     if (booking.paid === 1) throw alreadyPaid()
     const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
+    if (isOverdue(deps, booking) && (await release(deps, booking))) continue
     if (held) return held
     const made = await nextIntent(deps, booking)
     if (made) return made

@@ -1,7 +1,7 @@
 import { Booking, BookingPath } from '../schemas/booking.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../schemas/payment.ts'
 import { callerOf, requireCaller } from './auth.ts'
-import { findBooking, toBooking, type BookingRow } from './booking-row.ts'
+import { findKept, toBooking, type BookingRow } from './booking-row.ts'
 import { isMissing } from './card-fault.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
@@ -24,6 +24,7 @@ const OPEN = about({
   refuses: [
     'not_owner',
     'not_found',
+    'cancelled',
     'already_paid',
     'price_changed',
     'processing',
@@ -43,6 +44,7 @@ const RECORD = about({
   refuses: [
     'not_owner',
     'not_found',
+    'cancelled',
     'already_paid',
     'not_paid',
     'wrong_booking',
@@ -82,7 +84,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       config: perCaller(PAYMENTS_PER_MINUTE),
     },
     async (request) => {
-      const booking = await findBooking(deps, request.params.id)
+      const booking = await findKept(deps, request.params.id)
       refuseOtherPatient(callerOf(request), booking)
       if (request.body.appointment !== booking.id) throw wrongBooking()
       return toBooking(await record(deps, booking, request.body.transactionId))
@@ -92,7 +94,10 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
 /** Records that the intent paid the booking, on the card provider's word; once or many times over. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
-  if (booking.transaction_id === intentId) return booking
+  if (booking.transaction_id === intentId) {
+    if (booking.cancelled_at !== null) throw cancelled()
+    return booking
+  }
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
     // The intent that we made ourselves cannot be missing: the fault is not the patient's.
     throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
@@ -100,7 +105,8 @@ async function record(deps: Deps, booking: BookingRow, intentId: string): Promis
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()
   const settlement = await settle(deps, intent)
   if (settlement.outcome === 'paid') return settlement.booking
-  throw settlement.outcome === 'unpaid' ? notPaid() : givenBack()
+  if (settlement.outcome === 'unpaid') throw notPaid()
+  throw (await findKept(deps, booking.id)).cancelled_at === null ? givenBack() : cancelled()
 }
 
 const wrongBooking = () =>
@@ -108,6 +114,13 @@ const wrongBooking = () =>
 
 const notPaid = () =>
   new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
+
+const cancelled = () =>
+  new Refusal(
+    409,
+    'cancelled',
+    'This appointment was cancelled. What you paid is on its way back to your card.',
+  )
 
 const givenBack = () =>
   new Refusal(

@@ -4,6 +4,7 @@ import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
+import { releaseUnpaidOf } from './release.ts'
 import type { Storage } from './storage/storage.ts'
 
 const LIST = about({
@@ -25,7 +26,7 @@ const REMOVE = about({
   id: 'removeUser',
   tag: 'Accounts',
   access: 'admin',
-  summary: "End a user's access; their bookings stay",
+  summary: "End a user's access; their unpaid bookings to come are cancelled",
   refuses: ['own_account'],
 })
 
@@ -94,6 +95,7 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
   const deed = { action: 'user.remove', subject: email } as const
   const removed = await audited(deps, caller, deed, async (tx) => {
     await lockAdmins(tx, caller)
+    await releaseUnpaidOf(tx, email, deps)
     return tx
       .updateTable('user_account')
       .set({ removed_at: deps.clock().toISOString(), role: null })

@@ -11,6 +11,7 @@ export const REFUSALS = {
   not_found: { status: 404, when: 'There is no such thing.' },
   already_paid: { status: 409, when: 'The booking is paid; a second charge is given back.' },
   duplicate: { status: 409, when: 'One with this email address is there already.' },
+  cancelled: { status: 409, when: 'The booking was cancelled; a charge for it is given back.' },
   day_limit: { status: 409, when: 'The patient has as many bookings that day as one may have.' },
   not_paid: { status: 409, when: 'The card has not been charged.' },
   own_account: { status: 409, when: 'Admins cannot remove themselves.' },

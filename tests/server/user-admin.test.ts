@@ -80,8 +80,9 @@ describe('DELETE /user/{email}', () => {
     expect(JSON.stringify(body)).not.toContain('ann@mail.test')
   })
 
-  it("keeps the user's bookings for the clinic", async () => {
+  it("keeps the user's paid bookings for the clinic", async () => {
     await ann.send('POST', '/booking', order(ann.email))
+    await clinic.db.updateTable('booking').set({ paid: 1 }).execute()
     await chief.send('DELETE', '/user/ann@mail.test')
     const { body } = await chief.send('GET', '/booking?patient=ann@mail.test')
     expect(body).toMatchObject([{ patient: 'ann@mail.test' }])
