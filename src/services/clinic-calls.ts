@@ -1,4 +1,5 @@
-import type { ResponsePromise, StandardSchemaV1 } from 'ky'
+import type { ResponsePromise } from 'ky'
+import type * as z from 'zod/mini'
 import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
@@ -15,7 +16,8 @@ import {
   UserList,
 } from '../../schemas/user.ts'
 import type { HttpOptions } from './http-options.ts'
-import { asFailure, createHttp, repeatable } from './http.ts'
+import { asFailure, createHttp, repeatable, withBearer } from './http.ts'
+import { readReply } from './reply.ts'
 
 /**
  * Every call to the clinic's server (spec §7). Each resolves with a reply that its schema has
@@ -23,6 +25,7 @@ import { asFailure, createHttp, repeatable } from './http.ts'
  */
 export function openClinic(options: HttpOptions) {
   const http = createHttp(options)
+  const own = withBearer(http, options.token)
   return {
     /** Trades the identity provider's ID token for the clinic's access token. */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
@@ -43,42 +46,42 @@ export function openClinic(options: HttpOptions) {
 
     /** Books; sent again with the same `key` it still books once. A clash is a reply. */
     book: (booking: BookingRequest, key: string) =>
-      answer(http.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
+      answer(own.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
     bookingsOf: (patient: string, signal?: AbortSignal) =>
-      answer(http.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
+      answer(own.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
     booking: (id: string, signal?: AbortSignal) =>
-      answer(http.get(path('booking', id), aborted(signal)), Booking),
+      answer(own.get(path('booking', id), aborted(signal)), Booking),
 
     requestIntent: (intent: IntentRequest) =>
-      answer(http.post('create-payment-intent', { json: intent }), IntentReply),
+      answer(own.post('create-payment-intent', { json: intent }), IntentReply),
     recordPayment: (record: PaymentRecord) =>
-      answer(http.patch(path('booking', record.appointment), { json: record }), Booking),
+      answer(own.patch(path('booking', record.appointment), { json: record }), Booking),
 
     isAdmin: (email: string, signal?: AbortSignal) =>
-      answer(http.get(path('admin', email), aborted(signal)), AdminReply).then(
+      answer(own.get(path('admin', email), aborted(signal)), AdminReply).then(
         (reply) => reply.admin,
       ),
-    users: () => answer(http.get('user'), UserList),
-    makeAdmin: (email: string) => answer(http.put(path('user', 'admin', email)), ModifiedReply),
-    removeUser: (email: string) => answer(http.delete(path('user', email)), DeletedReply),
+    users: () => answer(own.get('user'), UserList),
+    makeAdmin: (email: string) => answer(own.put(path('user', 'admin', email)), ModifiedReply),
+    removeUser: (email: string) => answer(own.delete(path('user', email)), DeletedReply),
 
-    doctors: () => answer(http.get('doctor'), DoctorList),
+    doctors: () => answer(own.get('doctor'), DoctorList),
     addDoctor: (doctor: DoctorRequest) =>
-      answer(http.post('doctor', { json: doctor }), InsertedReply),
-    removeDoctor: (email: string) => answer(http.delete(path('doctor', email)), DeletedReply),
+      answer(own.post('doctor', { json: doctor }), InsertedReply),
+    removeDoctor: (email: string) => answer(own.delete(path('doctor', email)), DeletedReply),
 
     /** Sent again with the same `key` it is still one message. */
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
-    messages: () => answer(http.get('message'), MessageList),
+    messages: () => answer(own.get('message'), MessageList),
     handleMessage: (id: string) =>
-      answer(http.patch(path('message', id), { json: { handled: true } }), Message),
+      answer(own.patch(path('message', id), { json: { handled: true } }), Message),
 
     /** The card provider's charges of the last weeks, held against the bookings. */
     compareCharges: (signal?: AbortSignal) =>
-      answer(http.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
+      answer(own.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
     /** Records or gives back every charge without a paid booking, and compares anew. */
-    settleCharges: () => answer(http.post('reconciliation/settle', LONG), Reconciliation),
+    settleCharges: () => answer(own.post('reconciliation/settle', LONG), Reconciliation),
   }
 }
 
@@ -88,9 +91,9 @@ const LONG = { timeout: 60_000 } as const
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
 const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
-async function answer<Schema extends StandardSchemaV1>(reply: ResponsePromise, schema: Schema) {
+async function answer<Schema extends z.ZodMiniType>(reply: ResponsePromise, schema: Schema) {
   try {
-    return await reply.json(schema)
+    return readReply(schema, await reply.text())
   } catch (error) {
     throw asFailure(error)
   }

@@ -1,6 +1,7 @@
 import type { BookingDate } from '../../schemas/date.ts'
 import { HeadStart } from '../../schemas/head-start.ts'
 import type { Clinic } from './clinic.ts'
+import { readReply } from './reply.ts'
 
 /** How long after its document was asked for a page still knows by it what is free, in milliseconds. */
 const FRESH_MS = 30_000
@@ -29,6 +30,11 @@ function take(page: Document, today: BookingDate): Partial<HeadStart> {
   const element = page.querySelector('script#head-start')
   element?.remove()
   if (!element || performance.now() > FRESH_MS) return {}
-  const { data } = HeadStart.safeParse(JSON.parse(element.textContent))
-  return data?.openings.from === today ? data : {}
+  try {
+    const start = readReply(HeadStart, element.textContent)
+    return start.openings.from === today ? start : {}
+  } catch {
+    // The clinic gives the same answers when it is asked.
+    return {}
+  }
 }

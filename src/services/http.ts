@@ -1,13 +1,14 @@
-import ky, { HTTPError, isKyError, SchemaValidationError, type KyInstance } from 'ky'
+import ky, { HTTPError, isKyError, type KyInstance } from 'ky'
 import { Failure } from '../../machines/failure.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { lost, type HttpOptions } from './http-options.ts'
+import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
-/** ky as the clinic's calls need it: the bearer token sent, and what only reads tried again. */
+/** ky as the clinic's calls need it: what only reads is tried again. No token is sent. */
 export function createHttp(options: HttpOptions): KyInstance {
-  const { token, prefix = '/', timeout = 10_000, backoff = doubling } = options
+  const { prefix = '/', timeout = 10_000, backoff = doubling } = options
   return ky.create({
     prefix,
     timeout,
@@ -20,17 +21,21 @@ export function createHttp(options: HttpOptions): KyInstance {
       delay: backoff,
       jitter: (delay) => delay * (0.75 + Math.random() / 2),
     },
+  })
+}
+
+/** The same with the access token, as it is when the call is made, sent as bearer. */
+export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
+  http.extend({
     hooks: {
       beforeRequest: [
         ({ request }) => {
           const bearer = token()
-          if (bearer && !request.headers.has('authorization'))
-            request.headers.set('authorization', `Bearer ${bearer}`)
+          if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
         },
       ],
     },
   })
-}
 
 const doubling = (attempt: number) => 300 * 2 ** (attempt - 1)
 
@@ -42,11 +47,10 @@ export const repeatable = (key: string) => ({
 
 /** Sorts everything that a call can throw into the failures that the machines know. */
 export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
   if (error instanceof HTTPError) return refusal(error)
-  const isGarbled = error instanceof SchemaValidationError || error instanceof SyntaxError
-  if (isGarbled) return new Failure('malformed', GARBLED, { cause: error })
   const isLost = isKyError(error) || error instanceof TypeError || error instanceof DOMException
-  return isLost ? lost(error) : new Failure('malformed', GARBLED, { cause: error })
+  return isLost ? lost(error) : garbled(error)
 }
 
 function refusal(error: HTTPError): Failure {
@@ -65,5 +69,4 @@ function refusal(error: HTTPError): Failure {
 }
 
 const TROUBLED = 'The clinic is having trouble right now. Please try again in a moment.'
-const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
 const REFUSED = 'The clinic did not accept this.'

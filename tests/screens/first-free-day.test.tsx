@@ -83,12 +83,12 @@ describe('the appointment screen, whose document says what is free', () => {
   const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
 
   /** Opens the page `age` milliseconds after its document was asked for. */
-  function openWith(headStart: HeadStart, age = 1000) {
+  function openWith(headStart: HeadStart | string, age = 1000) {
     vi.spyOn(performance, 'now').mockReturnValue(age)
     const script = Object.assign(document.createElement('script'), {
       type: 'application/json',
       id: 'head-start',
-      textContent: JSON.stringify(headStart),
+      textContent: typeof headStart === 'string' ? headStart : JSON.stringify(headStart),
     })
     document.body.append(script)
     const asked = {
@@ -120,6 +120,7 @@ describe('the appointment screen, whose document says what is free', () => {
     ['of another day', { ...start, openings: { ...fullToday, from: 'Jan 14, 2026' } }, 1000],
     ['of long ago', start, 31_000],
     ['that cannot be read', { ...start, date: 'soon' }, 1000],
+    ['that is cut short', JSON.stringify(start).slice(0, -9), 1000],
   ])('asks where that is an answer %s', async (_, headStart, age) => {
     const { asked } = openWith(headStart, age)
     await heading('Jan 17, 2026')

@@ -198,6 +198,25 @@ describe('the token', () => {
     expect(seen).toEqual([undefined, 'Bearer second'])
   })
 
+  it('is not sent with what anyone may ask', async () => {
+    const seen: string[] = []
+    await using server = await listen((incoming, response) => {
+      seen.push(`${incoming.url} ${incoming.headers.authorization}`)
+      json(200, [])(incoming, response)
+    })
+    const clinic = clinicAt(server.url, 'mine')
+    await clinic.services()
+    await clinic.available('Jan 16, 2026')
+    await failure(clinic.openings())
+    await failure(clinic.sendMessage({ email: 'a@mail.test', subject: 's', message: 'm' }, 'key'))
+    expect(seen).toEqual([
+      '/service undefined',
+      '/available?date=Jan+16%2C+2026 undefined',
+      '/openings undefined',
+      '/message undefined',
+    ])
+  })
+
   it("gives way to the provider's own when tokens are traded", async () => {
     const seen: unknown[] = []
     await using server = await listen((incoming, response) => {

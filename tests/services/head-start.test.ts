@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { HeadStart } from '../../schemas/head-start.ts'
+import { createClinic } from '../../src/services/clinic.ts'
+import { withHeadStart } from '../../src/services/head-start.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const start: HeadStart = {
+  openings: { from: 'Jan 15, 2026', free: [0, 4] },
+  date: 'Jan 16, 2026',
+  treatments: [],
+}
+const recounted = { from: 'Jan 15, 2026', free: [0, 3] } as const
+
+/** The first count of a page whose document came with `text`; the clinic would count anew. */
+function firstCount(text: string) {
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  document.body.innerHTML = '<script type="application/json" id="head-start"></script>'
+  const [script] = document.getElementsByTagName('script')
+  if (script) script.textContent = text
+  const openings = vi.fn(() => Promise.resolve({ ...recounted, free: [...recounted.free] }))
+  const clinic = { ...createClinic({ token: () => undefined }), openings }
+  return withHeadStart(clinic, document, 'Jan 15, 2026').openings()
+}
+
+describe('an answer that comes with the document', () => {
+  it('is given where its schema takes it', async () => {
+    expect(await firstCount(JSON.stringify(start))).toEqual(start.openings)
+  })
+
+  it.each([
+    ['is cut short', JSON.stringify(start).slice(0, -9)],
+    ['does not fit its schema', JSON.stringify({ ...start, treatments: 'none' })],
+    ['is empty', ''],
+  ])('is asked for where it %s', async (_, text) => {
+    expect(await firstCount(text)).toEqual(recounted)
+  })
+})
