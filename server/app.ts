@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import * as z from 'zod/mini'
 import { availabilityRoutes } from './availability.ts'
 import { bookingRoutes } from './booking.ts'
+import { answerClientError, answerUnreadable, CONNECTION_LIMITS } from './connections.ts'
 import { collectContract } from './contract/openapi.ts'
 import { contractRoutes } from './contract/routes.ts'
 import type { App, Deps } from './deps.ts'
@@ -52,10 +53,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,
+    clientErrorHandler: answerClientError,
+    ...CONNECTION_LIMITS,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  answerUnreadable(app)
   logAnswers(app)
   hangUpOnStop(app, deps)
   const documents = openDocuments(deps.pageFolder, pageSettings(deps))

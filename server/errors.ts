@@ -33,11 +33,16 @@ export function answerMisaddressed(
 
 /** Sends `answer` in the one shape that all errors have. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
-  const { status, code, message, fields } = answer
-  const body: RefusalReply = {
-    error: { code, message, requestId: request.id, ...(fields && { fields }) },
-  }
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(answer.status)
+    .type('application/json; charset=utf-8')
+    .send(refusalBody(answer, request.id))
+}
+
+/** The JSON of a `RefusalReply`. */
+export function refusalBody({ code, message, fields }: Answer, requestId: string): string {
+  const body: RefusalReply = { error: { code, message, requestId, ...(fields && { fields }) } }
+  return JSON.stringify(body)
 }
 
 function answerOf(error: FastifyError): Answer {

@@ -6,6 +6,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import zlib from 'node:zlib'
 import type { Config } from './config.ts'
 import type { App } from './deps.ts'
+import { limitAddress } from './limits.ts'
 
 const PER_MINUTE = 1200
 
@@ -38,7 +39,11 @@ export async function protect(
       gzipSync: once(zlib.gzipSync),
     },
   })
-  if (config.rateLimit) await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 })
+  if (!config.rateLimit) return
+  await app.register(rateLimit, { global: false })
+  // Of the app, not of its routes: it comes before their tokens are looked at, and meets unknown
+  // addresses too.
+  app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
 
 // A stream and a thread take longer over so few bytes than the work itself does.

@@ -21,13 +21,15 @@ export function perCaller(max: number) {
 }
 
 /**
- * An `onRequest` hook for a route that has `perCaller` as well: at most `max` requests a minute from
- * one address, whoever sits there. Throws a 429 `Refusal` beyond.
+ * An `onRequest` hook, for the app or for a route that has `perCaller` as well: at most `max`
+ * requests a minute from one address, whoever sits there; probes are not counted. Throws a 429
+ * `Refusal` beyond.
  */
 export function limitAddress(app: App, max: number) {
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
   const count = app.createRateLimit({ max, timeWindow: 60_000 })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (request.routeOptions.config.rateLimit === false) return
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     reply.header('retry-after', counted.ttlInSeconds)

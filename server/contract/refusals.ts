@@ -9,6 +9,7 @@ export const REFUSALS = {
   unconfirmed: { status: 403, when: 'The email address must be confirmed first.' },
   removed: { status: 403, when: 'The account was removed by an admin.' },
   not_found: { status: 404, when: 'There is no such thing.' },
+  request_timeout: { status: 408, when: 'The request took too long to arrive.' },
   already_paid: { status: 409, when: 'The booking is paid; a second charge is given back.' },
   duplicate: { status: 409, when: 'One with this email address is there already.' },
   cancelled: { status: 409, when: 'The booking was cancelled; a charge for it is given back.' },
@@ -28,6 +29,7 @@ export const REFUSALS = {
   nothing_to_pay: { status: 422, when: 'The booking is free of charge.' },
   which_booking: { status: 422, when: 'Several bookings, or none, have this price.' },
   too_many_requests: { status: 429, when: 'Wait as long as `Retry-After` says.' },
+  headers_too_large: { status: 431, when: 'The headers of the request are too large.' },
   internal: { status: 500, when: 'A defect of the server; the log has it under the request id.' },
   cards_failed: {
     status: 502,

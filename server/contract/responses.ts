@@ -26,12 +26,12 @@ function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const checks = schema.params ?? schema.querystring ?? schema.headers ?? schema.body
   const shared: readonly (readonly [boolean, ...RefusalCode[]])[] = [
     [checks !== undefined && access !== 'card provider', 'invalid'],
-    [!reads || schema.params !== undefined, 'malformed'],
     [schema.params !== undefined, 'address_too_long'],
     [access === 'identity' || access === 'patient' || access === 'admin', 'unauthorized'],
     [access === 'admin', 'not_admin'],
     [!reads, 'too_large', 'unsupported_type'],
-    [true, 'too_many_requests', 'internal', 'overloaded', 'storage_unavailable'],
+    [true, 'malformed', 'request_timeout', 'too_many_requests', 'headers_too_large'],
+    [true, 'internal', 'overloaded', 'storage_unavailable'],
   ]
   const all = shared.flatMap(([applies, ...codes]) => (applies ? codes : []))
   return [...new Set([...all, ...(schema.refuses ?? [])])].toSorted(

@@ -268,6 +268,22 @@ describe('rate limits', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
+  it.each(['/admin/ann@mail.test', '/nope'])(
+    'stop an address that asks for %s on and on, whatever its token is',
+    async (path) => {
+      const get = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
+      const statuses: number[] = []
+      for (let hundred = 0; hundred < 13; hundred += 1) {
+        const asked = Array.from({ length: 100 }, () => get('GET', path))
+        for (const { status } of await Promise.all(asked)) statuses.push(status)
+      }
+      expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+      const refused = await get('GET', path)
+      expect([refused.status, refused.body]).toEqual([429, refusal('too_many_requests')])
+      expect((await get('GET', '/healthz')).status).toBe(200)
+    },
+  )
+
   it('stop an address that tries token after token', async () => {
     const put = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
     const statuses: number[] = []
