@@ -1,54 +1,113 @@
 import { assign, setup } from 'xstate'
-import type { Message } from '../schemas/message.ts'
+import type { Message, MessagePage } from '../schemas/message.ts'
+import type { Place } from '../schemas/paging.ts'
 import { refusedEnds } from './ending.ts'
 import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The messages that came through the contact form, for admins.
+ * The messages that came through the contact form, for admins, page by page.
  *
- * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `message.handle`
- * marks one as handled; done or not, the list is fetched anew and a toast tells what went wrong.
+ * `loading` fetches the page at `place`, keeping what was shown; `failed` offers `retry`.
+ * `messages.turn` goes to another place, once what is under way is done. `message.handle` marks a message as handled;
+ * `message.delete`, then `message.confirm` or `message.dismiss`, deletes one. Done or not, a toast
+ * tells the outcome and the page is fetched anew.
  * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
- * Tags: `busy`; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the deletion is being confirmed; `failed` offers `retry`.
  */
-type MessagesContext = { messages: readonly Message[]; id: string; failure: string | null }
+type MessagesEvent =
+  | { type: 'messages.turn'; place: Place }
+  | { type: 'message.handle'; id: string }
+  | { type: 'message.delete'; message: Message }
+  | { type: 'message.confirm' }
+  | { type: 'message.dismiss' }
+  | { type: 'retry' }
+
+type MessagesContext = {
+  place: Place
+  page: MessagePage | null
+  /** Which message is being marked, or is about to be deleted. */
+  id: string
+  /** Its subject, where it is to be deleted. */
+  subject: string
+  failure: string | null
+}
 
 const HANDLED: Toast = { kind: 'success', text: 'The message is marked as handled.' }
 
+const deleted = ({ deletedCount }: { deletedCount: number }): Toast => ({
+  kind: 'success',
+  text: deletedCount > 0 ? 'The message is deleted.' : 'The message was deleted already.',
+})
+
+const isElsewhere = (place: Place, other: Place) =>
+  place.after !== other.after || place.before !== other.before
+
+const turning = { type: 'goTo', params: ({ event }: { event: { place: Place } }) => event } as const
+const elsewhere = {
+  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: Place } }) => event },
+} as const
+
+const turns = {
+  'messages.turn': {
+    ...elsewhere,
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', turning],
+  },
+} as const
+/** For states that go on to `loading` by themselves. */
+const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
+
 export const messagesMachine = setup({
   types: typed<{
-    events: { type: 'message.handle'; id: string } | { type: 'retry' }
+    events: MessagesEvent
     context: MessagesContext
-    tags: 'busy' | 'failed'
+    input: { place: Place }
+    tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listMessages: promised<readonly Message[]>('listMessages'),
+    listMessages: promised<MessagePage, Place>('listMessages'),
     handle: promised<unknown, { id: string }>('handle'),
+    remove: promised<{ deletedCount: number }, { id: string }>('remove'),
   },
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    keepMessages: assign((_, messages: readonly Message[]) => ({ messages })),
+    goTo: assign((_, { place }: { place: Place }) => ({ place })),
+    keepPage: assign((_, page: MessagePage) => ({ page })),
     choose: assign((_, { id }: { id: string }) => ({ id })),
+    chooseMessage: assign((_, { message }: { message: Message }) => ({
+      id: message._id,
+      subject: message.subject,
+    })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isElsewhere: ({ context }, { place }: { place: Place }) => isElsewhere(context.place, place),
   },
 }).createMachine({
   id: 'messages',
-  context: { messages: [], id: '', failure: null },
+  context: ({ input }) => ({
+    place: input.place,
+    page: null,
+    id: '',
+    subject: '',
+    failure: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      on: turns,
       invoke: {
         src: 'listMessages',
-        onDone: { target: 'shown', actions: { type: 'keepMessages', params: answered } },
+        input: ({ context }) => context.place,
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: [
           refusedEnds,
           { target: 'failed', actions: { type: 'keepFailure', params: failing } },
@@ -57,14 +116,20 @@ export const messagesMachine = setup({
     },
     shown: {
       on: {
+        ...turns,
         'message.handle': {
           target: 'handling',
           actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'message.delete': {
+          target: 'confirming',
+          actions: { type: 'chooseMessage', params: ({ event }) => event },
         },
       },
     },
     handling: {
       tags: 'busy',
+      on: turnsLater,
       invoke: {
         src: 'handle',
         input: ({ context }) => ({ id: context.id }),
@@ -75,7 +140,30 @@ export const messagesMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    confirming: {
+      tags: 'modal',
+      on: { ...turns, 'message.confirm': 'deleting', 'message.dismiss': 'shown' },
+    },
+    deleting: {
+      tags: ['busy', 'modal'],
+      on: turnsLater,
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'loading',
+          actions: { type: 'notify', params: ({ event }) => deleted(event.output) },
+        },
+        onError: [
+          refusedEnds,
+          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        ],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { ...turns, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
     ended: { type: 'final' },
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PageQuery, Turns } from './paging.ts'
 import { FormEmail } from './sign-in.ts'
 import { Email } from './user.ts'
 
@@ -31,7 +32,19 @@ export const Message = z.object({
   handledAt: z.optional(z.iso.datetime()),
 })
 export type Message = z.infer<typeof Message>
-export const MessageList = z.array(Message)
+
+/** A page of the inbox: the unhandled messages first, then the handled, the newest of each first. */
+export const MessagePage = z.extend(Turns, {
+  messages: z.array(Message),
+  /** How many stand on the pages before this one. */
+  offset: z.int(),
+  /** How many there are on all pages, and how many of them nobody has handled. */
+  total: z.int(),
+  unhandled: z.int(),
+})
+export type MessagePage = z.infer<typeof MessagePage>
+export const MessageQuery = PageQuery
+
 export const MessagePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /** An admin's mark that a message has been handled; there is no way back. */

@@ -12,6 +12,7 @@ type Deed = {
     | 'doctor.add'
     | 'doctor.delete'
     | 'message.handle'
+    | 'message.delete'
     | 'charge.settle'
   readonly subject: string
   readonly detail?: string

@@ -1,24 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { InsertedReply } from '../schemas/doctor.ts'
 import {
   HandledRequest,
   Message,
   MessageForm,
-  MessageList,
+  MessagePage,
   MessagePath,
+  MessageQuery,
 } from '../schemas/message.ts'
 import { FormEmail } from '../schemas/sign-in.ts'
-import { Email } from '../schemas/user.ts'
+import { DeletedReply, Email } from '../schemas/user.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { IdempotencyHeaders } from './idempotency.ts'
+import { readInbox, toMessage } from './inbox.ts'
 import { perAddress } from './limits.ts'
+import { MESSAGES_PER_DAY, openFloodGate, send } from './message-send.ts'
 import { Refusal } from './refusal.ts'
-import type { Database } from './storage/schema.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
@@ -30,14 +30,20 @@ const SEND = about({
   tag: 'Messages',
   access: 'anyone',
   summary: 'Write to the clinic',
-  description: 'Sent again under the same Idempotency-Key, it is stored once.',
+  description:
+    'Sent again under the same Idempotency-Key, it is stored once. One sender may write ' +
+    `${MESSAGES_PER_DAY} messages in 24 hours.`,
+  refuses: ['inbox_full'],
 })
 
 const LIST = about({
   id: 'listMessages',
   tag: 'Messages',
   access: 'admin',
-  summary: 'List the messages, the newest first',
+  summary: 'List the messages page by page: the unhandled first, the newest of them first',
+  description:
+    '`next` and `previous` are the `after` and `before` of the pages beside this one. A page has ' +
+    'at most `limit` messages, and fewer where they are long.',
 })
 
 const HANDLE = about({
@@ -48,9 +54,17 @@ const HANDLE = about({
   refuses: ['not_found'],
 })
 
-/** Messages to the clinic: anyone sends them, admins read and handle them. */
+const DELETE = about({
+  id: 'deleteMessage',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'Delete a message',
+})
+
+/** Messages to the clinic: anyone sends them, admins read, handle and delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
+  const refuseFlood = openFloodGate(app, deps)
 
   app.post(
     '/message',
@@ -63,22 +77,20 @@ export function messageRoutes(app: App, deps: Deps): void {
       },
       config: perAddress(MESSAGES_PER_MINUTE),
     },
-    async (request) => ({
-      insertedId: await send(deps, request.body, request.headers['idempotency-key'] ?? null),
-    }),
+    async (request) => {
+      await refuseFlood(request)
+      const key = request.headers['idempotency-key'] ?? null
+      return { insertedId: await send(deps, request.body, key) }
+    },
   )
 
   app.get(
     '/message',
-    { schema: { ...LIST, response: { 200: MessageList } }, onRequest },
-    async () => {
-      const rows = await deps.db
-        .selectFrom('message')
-        .selectAll()
-        .orderBy('sent_at', 'desc')
-        .execute()
-      return rows.map(toMessage)
+    {
+      schema: { ...LIST, querystring: MessageQuery, response: { 200: MessagePage } },
+      onRequest,
     },
+    (request) => readInbox(deps, request.query),
   )
 
   app.patch(
@@ -94,30 +106,14 @@ export function messageRoutes(app: App, deps: Deps): void {
     },
     (request) => handle(deps, callerOf(request), request.params.id),
   )
-}
 
-async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
-  const id = randomUUID()
-  await db
-    .insertInto('message')
-    .values({
-      ...request,
-      id,
-      sent_at: clock().toISOString(),
-      handled_at: null,
-      handled_by: null,
-      request_key: key,
-    })
-    .onConflict((conflict) => conflict.columns(['email', 'request_key']).doNothing())
-    .execute()
-  if (!key) return id
-  const stored = await db
-    .selectFrom('message')
-    .select('id')
-    .where('email', '=', request.email)
-    .where('request_key', '=', key)
-    .executeTakeFirstOrThrow()
-  return stored.id
+  app.delete(
+    '/message/:id',
+    { schema: { ...DELETE, params: MessagePath, response: { 200: DeletedReply } }, onRequest },
+    async (request) => ({
+      deletedCount: await remove(deps, callerOf(request), request.params.id),
+    }),
+  )
 }
 
 async function handle(deps: Deps, caller: Caller, id: string): Promise<Message> {
@@ -140,11 +136,10 @@ async function handle(deps: Deps, caller: Caller, id: string): Promise<Message> 
   return toMessage(row)
 }
 
-const toMessage = (row: Selectable<Database['message']>): Message => ({
-  _id: row.id,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  sentAt: row.sent_at,
-  ...(row.handled_at && { handledAt: row.handled_at }),
-})
+async function remove(deps: Deps, caller: Caller, id: string): Promise<number> {
+  const deed = { action: 'message.delete', subject: id } as const
+  const removed = await audited(deps, caller, deed, (tx) =>
+    tx.deleteFrom('message').where('id', '=', id).returning('id').executeTakeFirst(),
+  )
+  return removed ? 1 : 0
+}

@@ -54,12 +54,14 @@ export const doctors = described(doctorsMachine, {
 
 export const messages = described(messagesMachine, {
   title: 'Messages',
-  about: 'What came through the contact form, to be marked as handled.',
+  about: 'What came through the contact form, page by page, to be marked as handled or deleted.',
   file: 'messages.ts',
   states: {
-    loading: 'The messages are fetched; what was shown before stays.',
-    shown: 'The table shows them.',
+    loading: 'A page of the messages is fetched; what was shown before stays.',
+    shown: 'The page shows them.',
     handling: 'A message is being marked as handled.',
+    confirming: 'The admin is asked whether a message is really to be deleted.',
+    deleting: 'The message is being deleted.',
     failed: FAILED,
     ended: ENDED,
   },

@@ -1,5 +1,5 @@
 import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
-import { DOCTORS, MESSAGES, UNBALANCED, USERS } from './lists.ts'
+import { DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
 const USERS_PAGE = '/dashboard/users'
 const DOCTORS_PAGE = '/dashboard/manageDoctor'
@@ -68,7 +68,14 @@ const STAFF: readonly Scene[] = [
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
   { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },
-  { name: 'messages-empty', path: MESSAGES_PAGE, stage: answer('/message', []) },
+  { name: 'messages-empty', path: MESSAGES_PAGE, stage: answer('/message', NO_MESSAGES) },
+  {
+    name: 'messages-deleting',
+    path: MESSAGES_PAGE,
+    stage: answer('/message', MESSAGES),
+    isWindow: true,
+    act: press('Delete: Question 1'),
+  },
   { name: 'messages-loading', path: MESSAGES_PAGE, isLoading: true, stage: hold('/message') },
   { name: 'charges', path: PAYMENTS_PAGE },
   { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },

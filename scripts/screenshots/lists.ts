@@ -23,14 +23,23 @@ export const DOCTORS = many((index) => ({
   img: ['/doctors/amara-cole.svg', '/doctors/jonas-berg.svg', '/gone.png'][index % 3],
 }))
 
-export const MESSAGES = many((index) => ({
+const NOTES = many((index) => ({
   _id: `message-${index}`,
   email: `visitor${index}@mail.test`,
   subject: index === 1 ? 'A question '.repeat(15).trim() : `Question ${index + 1}`,
   message: 'Is a crown covered by my insurance?\n'.repeat((index % 3) + 1),
   sentAt: '2026-01-14T15:00:00Z',
-  ...(index % 2 === 1 && { handledAt: '2026-01-15T14:00:00Z' }),
+  ...(index >= MANY / 4 && { handledAt: '2026-01-15T14:00:00Z' }),
 }))
+
+export const MESSAGES = {
+  messages: NOTES.slice(0, 25),
+  offset: 0,
+  total: MANY,
+  unhandled: MANY / 4,
+  next: 'next',
+}
+export const NO_MESSAGES = { messages: [], offset: 0, total: 0, unhandled: 0 }
 
 const dateOf = (index: number) => {
   const start = parseBookingDate('Jan 5, 2026')

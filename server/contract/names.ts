@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Booking, BookingReply, Phone, Appointment } from '../../schemas/booking.ts'
 import { BookingDate } from '../../schemas/date.ts'
 import { Doctor } from '../../schemas/doctor.ts'
-import { Message } from '../../schemas/message.ts'
+import { Message, MessagePage } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
@@ -26,6 +26,7 @@ for (const [id, schema] of Object.entries({
   BookingReply,
   Doctor,
   Message,
+  MessagePage,
   Openings,
   Reconciliation,
   RefusalReply,

@@ -28,6 +28,7 @@ export const REFUSALS = {
   not_bookable: { status: 422, when: 'No such treatment or time, or it is past or too far ahead.' },
   nothing_to_pay: { status: 422, when: 'The booking is free of charge.' },
   which_booking: { status: 422, when: 'Several bookings, or none, have this price.' },
+  inbox_full: { status: 429, when: 'This sender has written as often as they may in a day.' },
   too_many_requests: { status: 429, when: 'Wait as long as `Retry-After` says.' },
   headers_too_large: { status: 431, when: 'The headers of the request are too large.' },
   internal: { status: 500, when: 'A defect of the server; the log has it under the request id.' },

@@ -7,6 +7,7 @@ import { up as messageKey } from './migrations/0004-message-key.ts'
 import { up as paidAt } from './migrations/0005-paid-at.ts'
 import { up as accounts } from './migrations/0006-accounts.ts'
 import { up as limits } from './migrations/0010-limits.ts'
+import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0005-paid-at': { up: paidAt },
   '0006-accounts': { up: accounts },
   '0010-limits': { up: limits },
+  '0014-inbox-order': { up: inboxOrder },
 }
 
 const migratorOf = (db: Storage) =>

@@ -6,7 +6,8 @@ import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import type { Toast } from '../../machines/toast.ts'
 import { usersMachine } from '../../machines/users.ts'
 import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
-import type { Message } from '../../schemas/message.ts'
+import type { MessagePage } from '../../schemas/message.ts'
+import type { Place } from '../../schemas/paging.ts'
 import type { Reconciliation } from '../../schemas/reconciliation.ts'
 import type { Service } from '../../schemas/treatment.ts'
 import type { User } from '../../schemas/user.ts'
@@ -74,8 +75,13 @@ export function provideMessages(services: Services, session: SessionRef) {
   const { clinic } = services
   return messagesMachine.provide({
     actors: {
-      listMessages: fromPromise<readonly Message[], undefined>(() => clinic.messages()),
+      listMessages: fromPromise<MessagePage, Place>(({ input, signal }) =>
+        clinic.messages(input, signal),
+      ),
       handle: fromPromise<unknown, { id: string }>(({ input }) => clinic.handleMessage(input.id)),
+      remove: fromPromise<{ deletedCount: number }, { id: string }>(({ input }) =>
+        clinic.deleteMessage(input.id),
+      ),
     },
     actions: actionsOf(services, session),
   })

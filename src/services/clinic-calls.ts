@@ -3,8 +3,9 @@ import type * as z from 'zod/mini'
 import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
-import { Message, MessageList, type MessageForm } from '../../schemas/message.ts'
+import { Message, MessagePage, type MessageForm } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
+import type { Place } from '../../schemas/paging.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
 import { Reconciliation } from '../../schemas/reconciliation.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
@@ -73,9 +74,11 @@ export function openClinic(options: HttpOptions) {
     /** Sent again with the same `key` it is still one message. */
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
-    messages: () => answer(own.get('message'), MessageList),
+    messages: (place: Place, signal?: AbortSignal) =>
+      answer(own.get('message', { searchParams: { ...place }, ...aborted(signal) }), MessagePage),
     handleMessage: (id: string) =>
       answer(own.patch(path('message', id), { json: { handled: true } }), Message),
+    deleteMessage: (id: string) => answer(own.delete(path('message', id)), DeletedReply),
 
     /** The card provider's charges of the last weeks, held against the bookings. */
     compareCharges: (signal?: AbortSignal) =>

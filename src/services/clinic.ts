@@ -65,6 +65,7 @@ export function createClinic(options: HttpOptions): Clinic {
     sendMessage: late('sendMessage'),
     messages: late('messages'),
     handleMessage: late('handleMessage'),
+    deleteMessage: late('deleteMessage'),
     compareCharges: late('compareCharges'),
     settleCharges: late('settleCharges'),
   }

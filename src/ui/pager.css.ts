@@ -22,7 +22,7 @@ export const list = style({
 
 /** Keeps its place on the first and the last page, so that the other links stand still. */
 export const step = style({
-  selectors: { '&:last-child': { textAlign: 'end' } },
+  selectors: { '&:last-child': { gridColumnEnd: -1, textAlign: 'end' } },
   '@media': { [wide]: { minWidth: '7.5rem' } },
 })
 

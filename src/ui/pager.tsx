@@ -2,52 +2,43 @@ import { Link } from 'wouter'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as look from './pager.css.ts'
 
+/** The addresses of the other pages; a list without numbers is turned page by page. */
+export type Turns = {
+  previous?: string
+  next?: string
+  numbers?: Numbers
+}
+
+type Numbers = { page: number; pages: number; hrefOf: (page: number) => string }
+
 type Props = {
   /** What there are pages of, as in "Pages of users". */
   label: string
   /** As in "Showing 26–50 of 200". */
   summary: string
-  page: number
-  pages: number
-  hrefOf: (page: number) => string
+  turns: Turns
   /** Another page is on its way, chosen here. */
   onTurn: () => void
 }
 
 /** Leads through the pages of a long list. */
-export function Pager({ label, summary, page, pages, hrefOf, onTurn }: Props) {
+export function Pager({ label, summary, turns: { previous, next, numbers }, onTurn }: Props) {
   return (
     <nav aria-label={label} className={look.pager}>
       <p className={look.summary}>{summary}</p>
       <ul role="list" className={look.list}>
         <li className={look.step}>
-          {page > 1 && (
-            <Link
-              href={hrefOf(page - 1)}
-              aria-label="Previous page"
-              onClick={onTurn}
-              className={look.link}
-            >
+          {previous !== undefined && (
+            <Link href={previous} aria-label="Previous page" onClick={onTurn} className={look.link}>
               <PreviousIcon />
               Previous
             </Link>
           )}
         </li>
-        {numbersAround(page, pages).map((number, index, all) => (
-          <li key={number} className={look.number}>
-            {number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-            <PageNumber number={number} current={page} hrefOf={hrefOf} onTurn={onTurn} />
-          </li>
-        ))}
-        <li className={look.place}>{`Page ${page} of ${pages}`}</li>
+        {numbers && <PageNumbers numbers={numbers} onTurn={onTurn} />}
         <li className={look.step}>
-          {page < pages && (
-            <Link
-              href={hrefOf(page + 1)}
-              aria-label="Next page"
-              onClick={onTurn}
-              className={look.link}
-            >
+          {next !== undefined && (
+            <Link href={next} aria-label="Next page" onClick={onTurn} className={look.link}>
               Next
               <NextIcon />
             </Link>
@@ -58,7 +49,27 @@ export function Pager({ label, summary, page, pages, hrefOf, onTurn }: Props) {
   )
 }
 
-type NumberProps = Pick<Props, 'hrefOf' | 'onTurn'> & { number: number; current: number }
+type NumbersProps = Pick<Props, 'onTurn'> & { numbers: Numbers }
+
+function PageNumbers({ numbers: { page, pages, hrefOf }, onTurn }: NumbersProps) {
+  return (
+    <>
+      {numbersAround(page, pages).map((number, index, all) => (
+        <li key={number} className={look.number}>
+          {number - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <PageNumber number={number} current={page} hrefOf={hrefOf} onTurn={onTurn} />
+        </li>
+      ))}
+      <li className={look.place}>{`Page ${page} of ${pages}`}</li>
+    </>
+  )
+}
+
+type NumberProps = Pick<Props, 'onTurn'> & {
+  number: number
+  current: number
+  hrefOf: Numbers['hrefOf']
+}
 
 function PageNumber({ number, current, hrefOf, onTurn }: NumberProps) {
   const isCurrent = number === current

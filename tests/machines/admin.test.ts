@@ -303,34 +303,53 @@ describe('add a doctor', () => {
   })
 })
 
+const note = {
+  _id: 'm',
+  email: 'n@mail.com',
+  subject: 'S',
+  message: 'M',
+  sentAt: '2023-01-05T08:00:00Z',
+}
+const inbox = { messages: [note], offset: 0, total: 1, unhandled: 1 }
 const messages = {
   machine: messagesMachine,
-  input: undefined,
-  events: [{ type: 'message.handle', id: 'm' }, { type: 'retry' }],
+  input: { place: {} },
+  events: [
+    { type: 'messages.turn', place: { after: 'm' } },
+    { type: 'message.handle', id: 'm' },
+    { type: 'message.delete', message: note },
+    { type: 'message.confirm' },
+    { type: 'message.dismiss' },
+    { type: 'retry' },
+  ],
   outcomes: {
-    listMessages: { answers: { none: [] }, errors: { offline, refused } },
+    listMessages: { answers: { one: inbox }, errors: { offline, refused } },
     handle: { answers: { done: {} }, errors: { offline, refused } },
+    remove: { answers: { done: { deletedCount: 1 } }, errors: { offline, refused } },
   },
 }
 
 describe('messages', () => {
   it('shows the messages, or why it cannot, until it is tried again', async () => {
     const { actor, answer, refuse } = stage(messages)
-    expect(actor.getSnapshot().context).toEqual({ messages: [], id: '', failure: null })
+    expect(actor.getSnapshot().context).toEqual({
+      place: {},
+      page: null,
+      id: '',
+      subject: '',
+      failure: null,
+    })
     await refuse('listMessages', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().context.failure).toBeNull()
-    const list = [
-      { _id: 'm', email: 'n@mail.com', subject: 'S', message: 'M', sentAt: '2023-01-05T08:00:00Z' },
-    ]
-    await answer('listMessages', list)
-    expect(actor.getSnapshot().context.messages).toEqual(list)
+    await answer('listMessages', inbox)
+    expect(actor.getSnapshot().context.page).toEqual(inbox)
   })
 
   it('says that the message is marked, and refetches', async () => {
     const { actor, answer, done, asked, question } = stage(messages)
-    await answer('listMessages', [])
+    await answer('listMessages', inbox)
     actor.send({ type: 'message.handle', id: 'm' })
     expect(question('handle')).toEqual({ id: 'm' })
     await answer('handle', {})
@@ -340,11 +359,63 @@ describe('messages', () => {
 
   it('marks the message, tells the outcome and refetches', async () => {
     const { actor, answer, refuse, done, asked } = stage(messages)
-    await answer('listMessages', [])
+    await answer('listMessages', inbox)
     actor.send({ type: 'message.handle', id: 'm' })
     await refuse('handle', offline)
     expect(toasts(done)).toEqual([{ kind: 'error', text: offline.message }])
     expect(asked('listMessages')).toBe(true)
+  })
+
+  it('fetches the page that is turned to, from a failure too, and the same one only once', async () => {
+    const { actor, answer, refuse, question, asked } = stage(messages)
+    expect(question('listMessages')).toEqual({})
+    await answer('listMessages', inbox)
+    actor.send({ type: 'messages.turn', place: {} })
+    expect(asked('listMessages')).toBe(false)
+    actor.send({ type: 'messages.turn', place: { after: 'm' } })
+    expect(question('listMessages')).toEqual({ after: 'm' })
+    await refuse('listMessages', offline)
+    actor.send({ type: 'messages.turn', place: { before: 'm' } })
+    expect(question('listMessages')).toEqual({ before: 'm' })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  it.each(['handle', 'remove'] as const)(
+    'tells what came of what was under way (%s) before it turns the page',
+    async (call) => {
+      const { actor, answer, question, done } = stage(messages)
+      await answer('listMessages', inbox)
+      if (call === 'handle') actor.send({ type: 'message.handle', id: 'm' })
+      else {
+        actor.send({ type: 'message.delete', message: note })
+        actor.send({ type: 'message.confirm' })
+      }
+      actor.send({ type: 'messages.turn', place: { after: 'm' } })
+      await answer(call, { deletedCount: 1 })
+      expect(toasts(done)).toHaveLength(1)
+      expect(question('listMessages')).toEqual({ after: 'm' })
+    },
+  )
+
+  it.each([
+    ['answer', { deletedCount: 1 }, { kind: 'success', text: 'The message is deleted.' }],
+    ['answer', { deletedCount: 0 }, { kind: 'success', text: 'The message was deleted already.' }],
+    ['refuse', offline, { kind: 'error', text: offline.message }],
+  ] as const)('tells what came of a deletion (%s) and refetches', async (how, it_, toast) => {
+    const staged = stage(messages)
+    await staged.answer('listMessages', inbox)
+    staged.actor.send({ type: 'message.delete', message: note })
+    expect(staged.asked('remove')).toBe(false)
+    staged.actor.send({ type: 'message.dismiss' })
+    staged.actor.send({ type: 'message.confirm' })
+    expect(staged.asked('remove')).toBe(false)
+    staged.actor.send({ type: 'message.delete', message: note })
+    expect(staged.actor.getSnapshot().context.subject).toBe('S')
+    staged.actor.send({ type: 'message.confirm' })
+    expect(staged.question('remove')).toEqual({ id: 'm' })
+    await staged[how]('remove', it_)
+    expect(toasts(staged.done)).toEqual([toast])
+    expect(staged.asked('listMessages')).toBe(true)
   })
 })
 
@@ -490,11 +561,18 @@ describe('an admin whose session is over', () => {
       'remove',
     ],
     ['message', messages, 'listMessages', [{ type: 'message.handle', id: 'm' }], 'handle'],
+    [
+      'message',
+      messages,
+      'listMessages',
+      [{ type: 'message.delete', message: note }, { type: 'message.confirm' }],
+      'remove',
+    ],
   ] as const)(
     'leaves instead of a toast about the %s',
     async (_, scenario, list, events, actor) => {
       const staged = stage<AnyStateMachine>(scenario)
-      await staged.answer(list, [])
+      await staged.answer(list, list === 'listMessages' ? inbox : [])
       for (const event of events) staged.actor.send(event)
       await staged.refuse(actor, notAdmin)
       expect(endings(staged.done)).toEqual([{ reason: stripped }])

@@ -51,6 +51,8 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'messages.loading': ['busy'],
     'messages.shown': [],
     'messages.handling': ['busy'],
+    'messages.confirming': ['modal'],
+    'messages.deleting': ['busy', 'modal'],
     'messages.failed': ['failed'],
     'messages.ended': [],
   },

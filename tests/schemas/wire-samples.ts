@@ -17,7 +17,14 @@ import {
 } from '../../schemas/doctor.ts'
 import { CardComplaint, LocalFault, LocalIntent, LocalMethod } from '../../schemas/local-cards.ts'
 import { HeadStart } from '../../schemas/head-start.ts'
-import { HandledRequest, Message, MessageForm, MessagePath } from '../../schemas/message.ts'
+import {
+  HandledRequest,
+  Message,
+  MessageForm,
+  MessagePage,
+  MessagePath,
+  MessageQuery,
+} from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
 import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
@@ -129,6 +136,16 @@ const messages: Record<string, Sample> = {
       handledAt: '2023-01-05T09:00:00.123Z',
     },
     optional: ['handledAt'],
+  },
+  'page of messages': {
+    schema: MessagePage,
+    whole: { messages: [], offset: 25, total: 60, unhandled: 40, previous: 'a', next: 'b' },
+    optional: ['previous', 'next'],
+  },
+  'question for a page of messages': {
+    schema: MessageQuery,
+    whole: { after: 'a', before: 'b' },
+    optional: ['after', 'before'],
   },
   "message's address": { schema: MessagePath, whole: { id: 'm1' } },
   'mark that a message is handled': { schema: HandledRequest, whole: { handled: true } },

@@ -45,6 +45,7 @@ POST /doctor                 401    401    401     401      401     403     403 
 DELETE /doctor/{email}       401    401    401     401      401     403     403   403     200
 GET /message                 401    401    401     401      401     403     403   403     200
 PATCH /message/{id}          401    401    401     401      401     403     403   403     200
+DELETE /message/{id}         401    401    401     401      401     403     403   403     200
 POST /stripe-webhook         400    400    400     400      400     400     400   400     400
 `
 
@@ -84,6 +85,7 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
   'GET /booking/{id}': () => `/booking/${ids.booking}`,
   'PATCH /booking/{id}': () => `/booking/${ids.booking}`,
   'PATCH /message/{id}': () => `/message/${ids.message}`,
+  'DELETE /message/{id}': () => `/message/${ids.message}`,
 }
 
 const DANA = { name: 'Dana', email: 'dana@mail.test', specialty: 'Fillings', img: '/dana.png' }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Message } from '../../schemas/message.ts'
+import { inboxPage } from '../screens/admin/inbox.ts'
 import { openAdmin } from '../screens/admin/open-admin.tsx'
 import { leave, startReader } from './reader.ts'
 
@@ -19,7 +20,11 @@ function openMessages() {
   let messages = [INVOICE, HOURS]
   openAdmin('/dashboard/messages', {
     clinic: {
-      messages: () => Promise.resolve(messages),
+      messages: () => Promise.resolve(inboxPage(messages)),
+      deleteMessage: (id) => {
+        messages = messages.filter(({ _id }) => _id !== id)
+        return Promise.resolve({ deletedCount: 1 })
+      },
       handleMessage: () => {
         const handled = { ...INVOICE, handledAt: '2026-01-15T17:00:00.000Z' }
         messages = [handled, HOURS]
@@ -37,5 +42,19 @@ describe('a reading of Messages', () => {
     await reader.press('Enter')
     await reader.readTo('end of main')
     await expect(reader.transcript()).toMatchFileSnapshot('message-handled.txt')
+  })
+
+  it('deletes one once that is confirmed', async () => {
+    const reader = await startReader('Ada deletes a message', openMessages)
+    await reader.toHeading()
+    await reader.readTo('button, Delete: My invoice')
+    await reader.press('Enter')
+    await reader.readTo('end of alertdialog')
+    await reader.press('Tab')
+    await reader.press('Tab')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await reader.readTo('end of main')
+    await expect(reader.transcript()).toMatchFileSnapshot('message-deleted.txt')
   })
 })

@@ -2,6 +2,7 @@ import type { Message } from '../../../schemas/message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Instant } from '../../ui/dates.tsx'
+import { actions } from './admin.css.ts'
 import { handled, meta, subject, text } from './messages.css.ts'
 
 type Props = {
@@ -10,10 +11,11 @@ type Props = {
   timeZone: string
   isBusy: boolean
   onHandle: () => void
+  onDelete: () => void
 }
 
 /** One message: who wrote it and when, what it says, and whether it has been handled. */
-export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
+export function MessageCard({ message, timeZone, isBusy, onHandle, onDelete }: Props) {
   return (
     <Card>
       <h2 className={subject}>{message.subject}</h2>
@@ -22,12 +24,13 @@ export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
         <Instant iso={message.sentAt} timeZone={timeZone} />
       </p>
       <p className={text}>{message.message}</p>
-      {message.handledAt ? (
+      {message.handledAt && (
         <p className={handled}>
           Handled <Instant iso={message.handledAt} timeZone={timeZone} />
         </p>
-      ) : (
-        <div>
+      )}
+      <div className={actions}>
+        {!message.handledAt && (
           <Button
             look="secondary"
             aria-label={`Mark as handled: ${message.subject}`}
@@ -36,8 +39,11 @@ export function MessageCard({ message, timeZone, isBusy, onHandle }: Props) {
           >
             Mark as handled
           </Button>
-        </div>
-      )}
+        )}
+        <Button look="secondary" aria-label={`Delete: ${message.subject}`} onPress={onDelete}>
+          Delete
+        </Button>
+      </div>
     </Card>
   )
 }

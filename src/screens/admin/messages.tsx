@@ -1,13 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
-import type { Message } from '../../../schemas/message.ts'
+import { useCallback, useState } from 'react'
+import type { MessagePage } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
 import { provideMessages } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { Empty } from '../dashboard/empty.tsx'
 import { ListPage } from '../dashboard/list-page.tsx'
-import { useSheet } from '../dashboard/sheet.ts'
+import { readPlace, useFollowed, useTurns } from '../dashboard/place.ts'
+import { Confirmation } from './confirmation.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
@@ -15,12 +16,23 @@ import { count as countLook, list } from './messages.css.ts'
 /** Messages, for admins: what came through the contact form, the unhandled first. */
 export default function Messages({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.provide(provideMessages, session))
-  const messages = useActorRef(logic)
-  const { messages: all, id, failure } = useSelector(messages, (state) => state.context)
+  const [setup] = useState(() => ({
+    logic: product.provide(provideMessages, session),
+    input: { place: readPlace(location.search) },
+  }))
+  const messages = useActorRef(setup.logic, { input: setup.input })
+  const { page, id, subject, failure } = useSelector(messages, (state) => state.context)
   const isBusy = useSelector(messages, (state) => state.hasTag('busy'))
-  const sheet = useSheet(useMemo(() => unhandledFirst(all), [all]))
-  const count = countOf(all)
+  const isConfirming = useSelector(messages, (state) => state.hasTag('modal'))
+  useFollowed(
+    useCallback(
+      (search) => messages.send({ type: 'messages.turn', place: readPlace(search) }),
+      [messages],
+    ),
+  )
+  const { messages: rows, offset, total, unhandled, ...neighbours } = page ?? NOTHING
+  const sheet = { rows, first: offset, total, turns: useTurns(neighbours) }
+  const count = countOf(unhandled)
   return (
     <ListPage
       heading="Messages"
@@ -28,7 +40,7 @@ export default function Messages({ product }: { product: Product }) {
       count={count}
       sheet={sheet}
       isBusy={isBusy}
-      isEmpty={all.length === 0}
+      isEmpty={total === 0}
       failure={failure}
       onRetry={() => messages.send({ type: 'retry' })}
       skeleton={<MessageSkeleton />}
@@ -38,20 +50,33 @@ export default function Messages({ product }: { product: Product }) {
         {count}
       </p>
       <ul role="list" className={list}>
-        {sheet.rows.map((message) => (
+        {rows.map((message) => (
           <li key={message._id}>
             <MessageCard
               message={message}
               timeZone={product.settings.clinic.timeZone}
               isBusy={isBusy && message._id === id}
               onHandle={() => messages.send({ type: 'message.handle', id: message._id })}
+              onDelete={() => messages.send({ type: 'message.delete', message })}
             />
           </li>
         ))}
       </ul>
+      <Confirmation
+        title={`Delete “${subject}”?`}
+        action="Delete Message"
+        isOpen={isConfirming}
+        isBusy={isBusy}
+        onConfirm={() => messages.send({ type: 'message.confirm' })}
+        onDismiss={() => messages.send({ type: 'message.dismiss' })}
+      >
+        The message will be deleted for all admins. This cannot be undone.
+      </Confirmation>
     </ListPage>
   )
 }
+
+const NOTHING: MessagePage = { messages: [], offset: 0, total: 0, unhandled: 0 }
 
 function NoMessages() {
   return (
@@ -61,12 +86,4 @@ function NoMessages() {
   )
 }
 
-const isUnhandled = (message: Message) => message.handledAt === undefined
-
-const unhandledFirst = (messages: readonly Message[]) =>
-  messages.toSorted((one, other) => Number(isUnhandled(other)) - Number(isUnhandled(one)))
-
-function countOf(messages: readonly Message[]): string {
-  const { length } = messages.filter(isUnhandled)
-  return `${length} unhandled ${length === 1 ? 'message' : 'messages'}`
-}
+const countOf = (count: number) => `${count} unhandled ${count === 1 ? 'message' : 'messages'}`

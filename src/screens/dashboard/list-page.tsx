@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useListFocus } from './list-focus.ts'
 import { contents, page, region } from './list-page.css.ts'
-import { describeSheet, type ShownSheet } from './sheet.ts'
+import { describeSheet, isLong, type Sheet } from './sheet.ts'
 
 type Props = {
   heading: string
@@ -14,7 +14,7 @@ type Props = {
   things: string
   /** How many there are of all, as in "3 users". */
   count: string
-  sheet: ShownSheet<unknown>
+  sheet: Sheet<unknown>
   isBusy: boolean
   isEmpty: boolean
   failure: string | null
@@ -34,7 +34,7 @@ export function ListPage({ heading, things, count, sheet, news, children, ...lis
   const { isBusy, isEmpty, failure } = list
   const isLoading = isBusy && isEmpty && failure === null
   const isShown = !isEmpty && failure === null
-  const shown = sheet.pages > 1 ? describeSheet(sheet) : count
+  const shown = isLong(sheet) ? describeSheet(sheet) : count
   const newsOf = () => {
     // Nothing was counted: the alert says why.
     if (failure !== null) return ''
@@ -55,13 +55,11 @@ export function ListPage({ heading, things, count, sheet, news, children, ...lis
           <Contents {...list} isLoading={isLoading}>
             {children}
           </Contents>
-          {isShown && sheet.pages > 1 && (
+          {isShown && isLong(sheet) && (
             <Pager
               label={`Pages of ${things}`}
               summary={describeSheet(sheet)}
-              page={sheet.page}
-              pages={sheet.pages}
-              hrefOf={sheet.hrefOf}
+              turns={sheet.turns}
               onTurn={turn}
             />
           )}

@@ -1,38 +1,46 @@
 import { useLocation, useSearch } from 'wouter'
+import type { Turns } from '../../ui/pager.tsx'
 import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
-const SHEET_SIZE = 25
+export const SHEET_SIZE = 25
 
 /** As much of a long list as one page shows. */
 export type Sheet<Row> = {
   rows: readonly Row[]
-  /** Counted from 1. */
-  page: number
-  pages: number
   /** How many rows stand on the pages before. */
   first: number
   /** How many rows there are on all pages. */
   total: number
-}
-
-/** Cuts a page out of a list; where it has become shorter than that, its last one. */
-function cutSheet<Row>(rows: readonly Row[], wanted: number): Sheet<Row> {
-  const pages = Math.max(1, Math.ceil(rows.length / SHEET_SIZE))
-  const page = Math.min(wanted, pages)
-  const first = (page - 1) * SHEET_SIZE
-  return { rows: rows.slice(first, first + SHEET_SIZE), page, pages, first, total: rows.length }
+  turns: Turns
 }
 
 /** `Showing 26–50 of 200`. */
 export const describeSheet = ({ first, rows, total }: Sheet<unknown>) =>
   `Showing ${first + 1}–${first + rows.length} of ${total}`
 
-export type ShownSheet<Row> = Sheet<Row> & { hrefOf: (page: number) => string }
+/** Whether there are other pages. */
+export const isLong = ({ turns }: Sheet<unknown>) =>
+  turns.previous !== undefined || turns.next !== undefined
 
-/** The page of a list that the address names, or `address` in its place. */
-export function useSheet<Row>(rows: readonly Row[], address?: ListAddress): ShownSheet<Row> {
+/** The page of a list that the address names; where the list has become shorter, its last one. */
+export function useSheet<Row>(rows: readonly Row[], given?: ListAddress): Sheet<Row> {
   const [path] = useLocation()
   const written = readListAddress(useSearch())
-  const { page, email } = address ?? written
-  return { ...cutSheet(rows, page), hrefOf: (page) => listHref(path, { page, email }) }
+  const address = given ?? written
+  const { page, turns } = turnsOf(path, address, rows.length)
+  const first = (page - 1) * SHEET_SIZE
+  return { rows: rows.slice(first, first + SHEET_SIZE), first, total: rows.length, turns }
+}
+
+/** The ways from one numbered page to the others; `page` is the last one where that named is gone. */
+export function turnsOf(path: string, address: ListAddress, total: number) {
+  const pages = Math.max(1, Math.ceil(total / SHEET_SIZE))
+  const page = Math.min(address.page, pages)
+  const hrefOf = (number: number) => listHref(path, { ...address, page: number })
+  const turns: Turns = {
+    ...(page > 1 && { previous: hrefOf(page - 1) }),
+    ...(page < pages && { next: hrefOf(page + 1) }),
+    numbers: { page, pages, hrefOf },
+  }
+  return { page, turns }
 }

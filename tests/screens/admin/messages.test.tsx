@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { Message } from '../../../schemas/message.ts'
+import type { Place } from '../../../schemas/paging.ts'
 import { closeApp } from '../open-app.tsx'
+import { inboxPage } from './inbox.ts'
 import { openAdmin } from './open-admin.tsx'
 
 afterEach(closeApp)
@@ -25,7 +27,13 @@ const THANKS: Message = {
 function clinicOf(...all: Message[]) {
   let messages = all
   return {
-    messages: vi.fn(() => Promise.resolve(messages)),
+    messages: vi.fn((place: Place) => Promise.resolve(inboxPage(messages, place))),
+    deleteMessage: vi.fn((id: string) => {
+      const left = messages.filter(({ _id }) => _id !== id)
+      const deletedCount = messages.length - left.length
+      messages = left
+      return Promise.resolve({ deletedCount })
+    }),
     handleMessage: vi.fn((id: string) => {
       const handled = { ...INVOICE, handledAt: '2026-01-17T15:00:00.000Z' }
       messages = messages.map((message) => (message._id === id ? handled : message))
@@ -79,8 +87,53 @@ describe('Messages', () => {
     expect(pager.getByText('Showing 1–25 of 31')).toBeTruthy()
     expect((await subjects())[0]).toBe('My invoice')
     await user.click(pager.getByRole('link', { name: 'Next page' }))
-    expect(await subjects()).toHaveLength(6)
+    await waitFor(async () => expect(await subjects()).toHaveLength(6))
     expect(document.activeElement?.textContent).toBe('1 unhandled message')
+    expect(pager.getByText('Showing 26–31 of 31')).toBeTruthy()
+    await user.click(pager.getByRole('link', { name: 'Previous page' }))
+    await waitFor(async () => expect((await subjects())[0]).toBe('My invoice'))
+  })
+
+  it('opens on the page that the address names', async () => {
+    const handled = Array.from({ length: 30 }, (_, index) => ({ ...THANKS, _id: `t-${index}` }))
+    openAdmin('/dashboard/messages?after=t-23', { clinic: clinicOf(...handled, INVOICE) })
+    expect(await screen.findByText('Showing 26–31 of 31')).toBeTruthy()
+    expect(await subjects()).toHaveLength(6)
+  })
+
+  it('deletes none that is not confirmed', async () => {
+    const clinic = clinicOf(INVOICE, THANKS)
+    const { user } = open(clinic)
+    await user.click(await screen.findByRole('button', { name: 'Delete: Thank you' }))
+    await screen.findByRole('alertdialog', { name: 'Delete “Thank you”?' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(clinic.deleteMessage).not.toHaveBeenCalled()
+    expect(await subjects()).toEqual(['My invoice', 'Thank you'])
+  })
+
+  it('deletes a confirmed one, says so, and moves the focus to what is left', async () => {
+    const clinic = clinicOf(INVOICE, THANKS)
+    const { user } = open(clinic)
+    await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete Message' }))
+    expect(await screen.findByText('The message is deleted.')).toBeTruthy()
+    const region = await screen.findByRole('region', { name: '0 unhandled messages' })
+    const count = within(region).getByText('0 unhandled messages')
+    await waitFor(() => expect(document.activeElement).toBe(count))
+    expect(clinic.deleteMessage).toHaveBeenCalledExactlyOnceWith('m-1')
+    expect(await subjects()).toEqual(['Thank you'])
+  })
+
+  it('says so where somebody else has deleted it already', async () => {
+    const clinic = { ...clinicOf(INVOICE), deleteMessage: vi.fn() }
+    clinic.deleteMessage.mockResolvedValue({ deletedCount: 0 })
+    const { user } = open(clinic)
+    await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete Message' }))
+    expect(await screen.findByText('The message was deleted already.')).toBeTruthy()
   })
 
   it('says why marking failed, and keeps the message as it was', async () => {

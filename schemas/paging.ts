@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** A place in a long list, as the server named it in an earlier reply. */
+export const Cursor = z
+  .string()
+  .check(z.regex(/^[\w-]{1,600}$/, 'Not a place that the server has named'))
+export type Cursor = z.infer<typeof Cursor>
+
+/** Where a page begins: behind `after`, or ends: ahead of `before`; the first page without both. */
+export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }
+
+/** The parts of a query string that name a page of a list. */
+export const PageQuery = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'A whole number from 1 to 100')),
+      z.transform(Number),
+    ),
+  ),
+  after: z.optional(Cursor),
+  before: z.optional(Cursor),
+})
+export type PageQuery = z.output<typeof PageQuery>
+
+/** The parts of a reply that lead to the pages before and after it, where there are any. */
+export const Turns = z.object({ previous: z.optional(Cursor), next: z.optional(Cursor) })
+export type Turns = z.infer<typeof Turns>

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+/** The order of the inbox, so that one page of it is read without the others. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('message_inbox')
+    .on('message')
+    .expression(sql`(case when handled_at is null then 1 else 0 end), sent_at, id`)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Cursor, type Place, type Turns as Neighbours } from '../../../schemas/paging.ts'
+import type { Turns } from '../../ui/pager.tsx'
+
+/** Reads `?after=…` or `?before=…`; what is missing or unreadable is the first page. */
+export function readPlace(search: string): Place {
+  const params = new URLSearchParams(search)
+  const after = Cursor.safeParse(params.get('after')).data
+  if (after !== undefined) return { after }
+  const before = Cursor.safeParse(params.get('before')).data
+  return before === undefined ? {} : { before }
+}
+
+/** Tells `follow` of the address's search part, at first and whenever it changes. */
+export function useFollowed(follow: (search: string) => void): void {
+  const search = useSearch()
+  useEffect(() => follow(search), [search, follow])
+}
+
+/** The addresses of the pages beside the one on show; what else the address asks for stays. */
+export function useTurns({ previous, next }: Neighbours): Turns {
+  const [path] = useLocation()
+  const search = useSearch()
+  const hrefOf = (name: keyof Place, cursor: string) => {
+    const params = new URLSearchParams(search)
+    params.delete('after')
+    params.delete('before')
+    params.set(name, cursor)
+    return `${path}?${params.toString()}`
+  }
+  return {
+    ...(previous !== undefined && { previous: hrefOf('before', previous) }),
+    ...(next !== undefined && { next: hrefOf('after', next) }),
+  }
+}
