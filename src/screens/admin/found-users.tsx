@@ -33,7 +33,7 @@ export function FoundUsers({ email, news, isNobody, onType, children }: Props) {
       </search>
       {isNobody ? (
         <div className={empty}>
-          <p>No user has an email like that.</p>
+          <p>No users match “{email.trim()}”.</p>
           <Button look="secondary" onPress={showAll}>
             Show all users
           </Button>

@@ -49,8 +49,8 @@ export default function ManageDoctors({ product }: { product: Product }) {
         onConfirm={() => doctors.send({ type: 'doctor.confirm' })}
         onDismiss={() => doctors.send({ type: 'doctor.dismiss' })}
       >
-        The doctor leaves the list at once. Appointments that patients have booked stay as they are.
-        This cannot be undone.
+        The doctor will be removed immediately. Appointments that patients have booked stay as they
+        are. This can’t be undone.
       </Confirmation>
     </ListPage>
   )
@@ -59,7 +59,7 @@ export default function ManageDoctors({ product }: { product: Product }) {
 function NoDoctors() {
   return (
     <Empty lead="There are 0 doctors." picture={<Dentist />}>
-      <p>Add the first with their speciality and a photo, and they will stand here.</p>
+      <p>Add your first doctor, with a speciality and a photo, and they’ll appear here.</p>
       <LinkButton href="/dashboard/addDoctor">Add a New Doctor</LinkButton>
     </Empty>
   )

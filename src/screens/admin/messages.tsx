@@ -80,8 +80,8 @@ const NOTHING: MessagePage = { messages: [], offset: 0, total: 0, unhandled: 0 }
 
 function NoMessages() {
   return (
-    <Empty lead="No message has come yet." picture={<Letter />}>
-      <p>What visitors write in the contact form will stand here, the unhandled first.</p>
+    <Empty lead="No messages yet." picture={<Letter />}>
+      <p>Messages from the contact form will appear here, unhandled ones first.</p>
     </Empty>
   )
 }

@@ -24,8 +24,8 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
     <>
       <div className={check}>
         <p>
-          Checked <Instant iso={found.checkedAt} timeZone={timeZone} />, from the charges since{' '}
-          <Instant iso={found.since} timeZone={timeZone} />. What is older is not compared.
+          Checked <Instant iso={found.checkedAt} timeZone={timeZone} /> against charges since{' '}
+          <Instant iso={found.since} timeZone={timeZone} />. Older charges aren’t checked.
         </p>
         <Button look="secondary" isPending={dealings.isComparing} onPress={dealings.onCompare}>
           Check again

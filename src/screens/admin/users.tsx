@@ -71,8 +71,8 @@ export default function Users({ product }: { product: Product }) {
 
 function NoUsers() {
   return (
-    <Empty lead="Nobody has signed up yet." picture={<Letter />}>
-      <p>Whoever signs up will stand here at once, and can then be made an admin.</p>
+    <Empty lead="No one has signed up yet." picture={<Letter />}>
+      <p>Everyone who signs up appears here, and can then be made an admin.</p>
     </Empty>
   )
 }

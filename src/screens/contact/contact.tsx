@@ -45,8 +45,8 @@ function Directions({ clinic }: { clinic: Clinic }) {
         , or give it to your driver or your navigation.
       </p>
       <p className={prose}>
-        Do steps, doors or distances matter to you, or would you like to be met at the entrance?
-        Call <Phone of={clinic} /> before you come, and we will say what to expect.
+        Need step-free access or help at the entrance? Call <Phone of={clinic} /> before you come,
+        and we’ll tell you what to expect.
       </p>
       <Letter />
     </section>

@@ -21,8 +21,8 @@ export function TestNotice() {
   return (
     <div className={notice}>
       <p>
-        <strong>TEST MODE</strong>. No real card is charged. Pay with this card, any expiry date to
-        come and any three digits as the code:
+        <strong>TEST MODE</strong>. No real card is charged. Pay with this card, any future expiry
+        date and any three-digit code:
       </p>
       <div className={copying}>
         <code ref={number} className={digits}>

@@ -148,6 +148,6 @@ describe('Messages', () => {
 
   it('says so when there is none', async () => {
     open(clinicOf())
-    expect(await screen.findByText('No message has come yet.')).toBeTruthy()
+    expect(await screen.findByText('No messages yet.')).toBeTruthy()
   })
 })

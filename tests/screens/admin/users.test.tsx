@@ -120,7 +120,7 @@ describe('All Users', () => {
     expect(list.getAttribute('aria-busy')).toBe('true')
     expect(list.contains(screen.getByText('Loading: All Users'))).toBe(false)
     users.resolve([])
-    expect(await screen.findByText('Nobody has signed up yet.')).toBeTruthy()
+    expect(await screen.findByText('No one has signed up yet.')).toBeTruthy()
     expect(list.getAttribute('aria-busy')).toBe('false')
   })
 })
@@ -215,7 +215,7 @@ describe('finding a user', () => {
 
   it('finds nobody kindly, and shows all again', async () => {
     const { user } = openAdmin('/dashboard/users?email=zoe', { clinic: clinicOf('bob@mail.test') })
-    expect(await screen.findByText('No user has an email like that.')).toBeTruthy()
+    expect(await screen.findByText('No users match “zoe”.')).toBeTruthy()
     expect(screen.getByText('0 of 2 users match “zoe”')).toBeTruthy()
     await user.click(await button('Show all users'))
     expect(names()).toEqual([ADA.email, 'bob@mail.test'])
