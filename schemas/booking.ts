@@ -47,6 +47,8 @@ export const Booking = z.object({
   transactionId: z.optional(z.string()),
   /** The instant of the payment, in ISO form: a receipt needs it, and §3 has none. */
   paidAt: z.optional(z.iso.datetime()),
+  /** The instant up to which it is to be paid, in ISO form; absent once it is, or where there is none. */
+  payBy: z.optional(z.iso.datetime()),
 })
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)

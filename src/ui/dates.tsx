@@ -17,3 +17,14 @@ export function Instant({ iso, timeZone }: InstantProps) {
   const format = new DateFormatter('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }
+
+/** As `Instant`, within a sentence: `Jan 5, 2023 at 9:30 AM`. */
+export function Deadline({ iso, timeZone }: InstantProps) {
+  const part = (style: Intl.DateTimeFormatOptions) =>
+    new DateFormatter('en-US', { ...style, timeZone }).format(new Date(iso))
+  return (
+    <time dateTime={iso}>
+      {`${part({ dateStyle: 'medium' })} at ${part({ timeStyle: 'short' })}`}
+    </time>
+  )
+}

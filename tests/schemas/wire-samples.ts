@@ -105,8 +105,14 @@ const bookings: Record<string, Sample> = {
   'booking request': { schema: BookingRequest, whole: choice },
   booking: {
     schema: Booking,
-    whole: { ...choice, _id: 'b1', paid: true, transactionId: 'pi_12345678' },
-    optional: ['paid', 'transactionId'],
+    whole: {
+      ...choice,
+      _id: 'b1',
+      paid: true,
+      transactionId: 'pi_12345678',
+      payBy: '2023-01-04T13:00:00Z',
+    },
+    optional: ['paid', 'transactionId', 'payBy'],
   },
   appointment: { schema: Appointment, whole: { date: 'Jan 5, 2023', slot: choice.slot } },
   'question of whose bookings': { schema: BookingQuery, whole: { patient: email } },

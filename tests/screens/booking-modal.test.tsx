@@ -154,6 +154,21 @@ describe('the booking modal', () => {
     expect(location.pathname).toBe('/dashboard/payment/b1')
   })
 
+  it('says until when it is to be paid, and what happens then', async () => {
+    const send = async (request: BookingRequest): Promise<BookingReply> => ({
+      success: true,
+      booking: { ...request, _id: 'b1', payBy: '2026-02-02T14:30:00Z' },
+    })
+    const { user } = await openModal({ book: send })
+    await user.click(await submit())
+    const pay = await screen.findByRole('link', { name: 'Pay now' })
+    const words = document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(words).toBe(
+      `Cavity Filling is booked: ${DATE} at ${EIGHT}.` +
+        'Pay by Feb 2, 2026 at 9:30 AM, or the time is given to somebody else.',
+    )
+  })
+
   it('moves to the words about a booking that costs nothing', async () => {
     const free = { ...filling, price: 0 }
     const { user } = await openModal({ available: () => Promise.resolve([free]) })

@@ -71,6 +71,16 @@ describe('My Appointments', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeTruthy()
   })
 
+  it('says until when each is to be paid, at the clinic, and what happens then', async () => {
+    const payBy = '2026-02-02T14:30:00Z'
+    openDashboard({ bookingsOf: () => Promise.resolve([{ ...owed, payBy }, paid, free]) })
+    const cells = (await rows()).map((row) => row.textContent)
+    expect(cells[0]).toContain('Pay by Feb 2, 2026 at 9:30 AM')
+    for (const cell of cells.slice(1)) expect(cell).not.toContain('Pay by')
+    const then = 'The time of an appointment that is not paid in time is given to somebody else.'
+    expect(screen.getByText(then)).toBeTruthy()
+  })
+
   it('shows what is paid with its transaction, and asks nothing for what is free', async () => {
     openDashboard()
     const [, second, third] = await rows()

@@ -38,6 +38,16 @@ describe('the payment screen', () => {
     expect(summary.textContent).toContain('Please pay: $150')
   })
 
+  it('says until when it is to be paid, by the clock of the clinic, and what happens then', async () => {
+    const payBy = '2026-02-02T14:30:00Z'
+    openPayment({ booking: vi.fn(() => Promise.resolve({ ...booking, payBy })) })
+    await shownOnce('Please pay: $150')
+    const summary = screen.getByRole('region', { name: 'Please Pay for Cavity Filling' })
+    expect(summary.textContent).toContain(
+      'Pay by Feb 2, 2026 at 9:30 AM, or the time is given to somebody else.',
+    )
+  })
+
   it('says for whom, when by whose clock, and where', async () => {
     openPayment()
     await shownOnce('Please Pay for Cavity Filling')

@@ -36,6 +36,7 @@ describe('POST /booking', () => {
         patient: 'ann@mail.test',
         PatientName: 'Pat Patient',
         phone: '2125550142',
+        payBy: '2026-01-16T11:00:00.000Z',
       },
     })
   })

@@ -50,6 +50,8 @@ const unpaid = {
   patient: z.literal(ANN),
   PatientName: text,
   phone: text,
+  // Beyond the specification: until when it is to be paid.
+  payBy: z.optional(text),
 }
 
 const CALLS: readonly Call[] = [

@@ -42,7 +42,14 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
       <DayChooser date={date} today={today} openings={openings} onPick={pick}>
         <Uncounted booking={booking} openings={openingsRef} onRetry={retry} />
       </DayChooser>
-      <Day booking={booking} openings={openings} heading={heading} onPick={pick} onRetry={retry} />
+      <Day
+        booking={booking}
+        openings={openings}
+        timeZone={timeZone}
+        heading={heading}
+        onPick={pick}
+        onRetry={retry}
+      />
       <Filling booking={booking} />
       <FollowAddress booking={booking} openings={openingsRef} product={product} />
     </div>

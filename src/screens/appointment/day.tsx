@@ -13,13 +13,15 @@ import type { BookingRef } from './use-booking.ts'
 type Props = {
   booking: BookingRef
   openings: Openings | null
+  /** The clinic's, an IANA name. */
+  timeZone: string
   heading: RefObject<HTMLHeadingElement | null>
   onPick: (date: BookingDate) => void
   onRetry: () => void
 }
 
 /** The chosen day: what is free on it, what was booked on it, and the ways to another day. */
-export function Day({ booking, openings, heading, onPick, onRetry }: Props) {
+export function Day({ booking, openings, timeZone, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const next = openings ? nextOpening(openings, date) : undefined
@@ -36,7 +38,7 @@ export function Day({ booking, openings, heading, onPick, onRetry }: Props) {
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       >
-        <LastBooking booking={booking} />
+        <LastBooking booking={booking} timeZone={timeZone} />
       </Treatments>
       <BackToDays />
     </>

@@ -6,24 +6,28 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PayBy } from '../../ui/pay-by.tsx'
 import { useFocusInside } from './focus-inside.ts'
 import { offers as offersLook, outcome } from './outcome.css.ts'
 import type { BookingRef, OpeningsRef } from './use-booking.ts'
 
 /** What has just been booked, and the way to pay for it, one press away. */
-function Booked({ booking }: { booking: Booking }) {
-  const { _id, treatment, date, slot, price } = booking
+function Booked({ booking, timeZone }: { booking: Booking; timeZone: string }) {
+  const { _id, treatment, date, slot, price, payBy } = booking
   const id = useId()
   const place = useFocusInside()
   const pay = (
-    <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={id}>
+    <LinkButton href={`/dashboard/payment/${_id}`} aria-describedby={`${id}-whole`}>
       Pay now
     </LinkButton>
   )
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
       <Alert tone="success" action={price > 0 && pay}>
-        <p id={id}>{`${treatment} is booked: ${date} at ${slot}.`}</p>
+        <div id={`${id}-whole`}>
+          <p id={id}>{`${treatment} is booked: ${date} at ${slot}.`}</p>
+          <PayBy payBy={payBy} timeZone={timeZone} />
+        </div>
       </Alert>
     </section>
   )
@@ -69,7 +73,7 @@ function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) 
 }
 
 /** What came of the last booking on this page, if there was one. */
-export function LastBooking({ booking }: { booking: BookingRef }) {
+export function LastBooking({ booking, timeZone }: { booking: BookingRef; timeZone: string }) {
   const booked = useSelector(booking, (state) => state.context.lastBooked)
   const offers = useSelector(booking, (state) => state.context.offers)
   const refusal = useSelector(booking, (state) => state.context.refusal)
@@ -77,7 +81,7 @@ export function LastBooking({ booking }: { booking: BookingRef }) {
   return (
     <>
       {refusal && <Refused {...refusal} />}
-      {booked && <Booked key={booked._id} booking={booked} />}
+      {booked && <Booked key={booked._id} booking={booked} timeZone={timeZone} />}
       {offers && offers.appointments.length > 0 && (
         <Offers
           treatment={treatment}

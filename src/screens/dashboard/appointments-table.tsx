@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Day } from '../../ui/dates.tsx'
+import { Day, Deadline } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import {
@@ -13,11 +13,13 @@ import {
   tag,
   time,
   transaction,
+  until,
   words,
 } from './appointments.css.ts'
 import type { Placed } from './order.ts'
 
-export const COLUMNS: readonly Column<Placed>[] = [
+/** The columns; times to pay are told in `timeZone`, an IANA name. */
+export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
   { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
@@ -31,7 +33,7 @@ export const COLUMNS: readonly Column<Placed>[] = [
     heading: 'Payment',
     cell: (booking) => (
       <div className={payment}>
-        <Payment booking={booking} />
+        <Payment booking={booking} timeZone={timeZone} />
       </div>
     ),
     part: 'actions',
@@ -40,17 +42,24 @@ export const COLUMNS: readonly Column<Placed>[] = [
 
 type Props = {
   bookings: readonly Placed[]
+  /** The clinic's, an IANA name. */
+  timeZone: string
   /** How many stand on the pages before these, and how many there are on all. */
   first?: number
   total?: number
 }
 
 /** The patient's bookings, with what is owed for each. */
-export function AppointmentsTable({ bookings, first = 0, total = bookings.length }: Props) {
+export function AppointmentsTable({
+  bookings,
+  timeZone,
+  first = 0,
+  total = bookings.length,
+}: Props) {
   return (
     <Table
       caption={countOf(total)}
-      columns={COLUMNS}
+      columns={columnsIn(timeZone)}
       rows={bookings}
       keyOf={(booking) => booking._id}
       first={first}
@@ -82,7 +91,7 @@ function Time({ slot }: { slot: string }) {
   )
 }
 
-function Payment({ booking }: { booking: Placed }) {
+function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
   if (booking.paid) {
     return (
       <>
@@ -96,14 +105,21 @@ function Payment({ booking }: { booking: Placed }) {
   }
   if (booking.price === 0) return <span className={soft}>Nothing to pay</span>
   return (
-    <div className={due}>
-      <span className={amount}>{formatDollars(booking.price)}</span>
-      <LinkButton
-        href={`/dashboard/payment/${booking._id}`}
-        aria-label={`Pay for ${booking.treatment} on ${booking.date}`}
-      >
-        Pay
-      </LinkButton>
-    </div>
+    <>
+      <div className={due}>
+        <span className={amount}>{formatDollars(booking.price)}</span>
+        <LinkButton
+          href={`/dashboard/payment/${booking._id}`}
+          aria-label={`Pay for ${booking.treatment} on ${booking.date}`}
+        >
+          Pay
+        </LinkButton>
+      </div>
+      {booking.payBy && (
+        <p className={until}>
+          Pay by <Deadline iso={booking.payBy} timeZone={timeZone} />
+        </p>
+      )}
+    </>
   )
 }

@@ -43,3 +43,4 @@ export const transaction = style({
   fontSize: vars.text.small,
   overflowWrap: 'anywhere',
 })
+export const until = style({ color: vars.color.inkSoft, fontSize: vars.text.small })

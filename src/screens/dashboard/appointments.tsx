@@ -7,7 +7,7 @@ import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
-import { AppointmentsTable, COLUMNS, countOf } from './appointments-table.tsx'
+import { AppointmentsTable, columnsIn, countOf } from './appointments-table.tsx'
 import { soft } from './appointments.css.ts'
 import { Empty } from './empty.tsx'
 import { ListPage } from './list-page.tsx'
@@ -23,9 +23,10 @@ export default function Appointments({ product, patient }: Props) {
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
   const { bookings, failure } = useSelector(appointments, (state) => state.context)
+  const { timeZone } = product.settings.clinic
   const placed = useMemo(
-    () => inOrder(bookings, product.now(), product.settings.clinic.timeZone),
-    [bookings, product],
+    () => inOrder(bookings, product.now(), timeZone),
+    [bookings, product, timeZone],
   )
   const sheet = useSheet(placed)
   const order = describeOrder(placed)
@@ -39,20 +40,28 @@ export default function Appointments({ product, patient }: Props) {
       isEmpty={placed.length === 0}
       failure={failure}
       onRetry={() => appointments.send({ type: 'retry' })}
-      skeleton={<Loading />}
+      skeleton={<Loading timeZone={timeZone} />}
       empty={<NoAppointments />}
     >
       {order && <p className={soft}>{order}</p>}
-      <AppointmentsTable bookings={sheet.rows} first={sheet.first} total={sheet.total} />
+      {placed.some(({ payBy }) => payBy) && (
+        <p>The time of an appointment that is not paid in time is given to somebody else.</p>
+      )}
+      <AppointmentsTable
+        bookings={sheet.rows}
+        timeZone={timeZone}
+        first={sheet.first}
+        total={sheet.total}
+      />
     </ListPage>
   )
 }
 
-function Loading() {
+function Loading({ timeZone }: { timeZone: string }) {
   return (
     <>
       <Skeleton height="1.6rem" width="28rem" />
-      <TableSkeleton columns={COLUMNS} />
+      <TableSkeleton columns={columnsIn(timeZone)} />
     </>
   )
 }

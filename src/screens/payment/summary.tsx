@@ -3,6 +3,7 @@ import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { PayBy } from '../../ui/pay-by.tsx'
 import { Patient, When } from './appointment-facts.tsx'
 import { Facts } from './facts.tsx'
 import { amount, aside, hello, summary } from './payment.css.ts'
@@ -25,6 +26,7 @@ export function Summary({ booking, clinic }: Props) {
           }}
         />
         <p className={amount}>{`Please pay: ${formatDollars(booking.price)}`}</p>
+        <PayBy payBy={booking.payBy} timeZone={clinic.timeZone} />
       </section>
     </Card>
   )
