@@ -1,7 +1,9 @@
 import { formatSlot } from '../schemas/slot.ts'
+import { TOKEN_LIFETIME_MS } from '../server/access-session.ts'
 import { openAccessTokens } from '../server/access-token.ts'
 import { readConfig } from '../server/config.ts'
 import { openStorage } from '../server/storage/storage.ts'
+import { openTokenKey } from '../server/token-key.ts'
 import { dayAhead } from './requests.ts'
 
 const PATIENTS = 600
@@ -15,8 +17,9 @@ type Patient = { readonly email: string; readonly token: string }
 
 /** Writes patients into the clinic's database and signs them in. */
 export async function enrol(env: Record<string, string>): Promise<Patient[]> {
-  const db = openStorage(readConfig(env))
-  const tokens = await openAccessTokens(db, () => new Date())
+  const config = readConfig(env)
+  const db = openStorage(config)
+  const tokens = openAccessTokens(await openTokenKey(config), () => new Date())
   const patients = Array.from({ length: PATIENTS }, (_, index) => `p${index}@mail.test`)
   await db
     .insertInto('user_account')
@@ -31,8 +34,16 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
       })),
     )
     .execute()
+  const expires_at = new Date(Date.now() + TOKEN_LIFETIME_MS).toISOString()
+  await db
+    .insertInto('access_session')
+    .values(patients.map((id) => ({ id, user_id: id, auth_time: 0, expires_at })))
+    .execute()
   const signedIn = await Promise.all(
-    patients.map(async (email) => ({ email, token: await tokens.issue({ email, sub: email }) })),
+    patients.map(async (id) => ({
+      email: id,
+      token: await tokens.issue({ email: id, sub: id, sid: id }),
+    })),
   )
   await db.destroy()
   return signedIn

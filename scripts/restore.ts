@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { placeOf } from './backup/place.ts'
+import { forgetKeys, placeOf } from './backup/place.ts'
 import { readWords, report } from './backup/words.ts'
 
 const BEGINNINGS = { 'SQLite format 3': 'the embedded database', PGDMP: 'PostgreSQL' }
@@ -15,8 +15,10 @@ async function restore(): Promise<string> {
   if (!overwrite && (await place.isTaken()))
     throw new Error('there is a database already; --overwrite replaces it by the backup.')
   await place.load(file)
+  await forgetKeys(process.env)
   const { bookings, users } = await place.count()
-  return `Restored ${file}: ${bookings} bookings, ${users} users`
+  return `Restored ${file}: ${bookings} bookings, ${users} users
+Everybody has to log in again. If you set TOKEN_KEY, give it another value before you start the server.`
 }
 
 async function kindOf(file: string): Promise<string | undefined> {

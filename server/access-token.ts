@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateSecret, importJWK, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { AccessClaims, Email } from '../schemas/user.ts'
+import { TOKEN_LIFETIME_MS } from './access-session.ts'
 import type { Clock } from './clock.ts'
 import { Refusal } from './refusal.ts'
-import type { Storage } from './storage/storage.ts'
 
 const ISSUER = 'doctors-portal'
-const PURPOSE = 'access-token'
-const LIFETIME_MS = 3_600_000
+const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
+// The clocks of two servers may differ by a little.
+const CLOCK_TOLERANCE_S = 5
 
-/** The user a token speaks for: `sub` is the user's id. */
-type AccessSubject = { readonly email: string; readonly sub: string }
+/** The user a token speaks for, by `sub`, the user's id; `sid` is the session that it belongs to. */
+type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
 
 /** With the name by which the page greets them, where there is one. */
 type AccessHolder = AccessSubject & { readonly name?: string }
@@ -23,22 +24,26 @@ export type AccessTokens = {
   verify(token: string): Promise<AccessSubject>
 }
 
-const Claims = z.extend(AccessClaims, { email: Email, sub: z.string(), exp: z.int() })
+const Claims = z.extend(AccessClaims, {
+  email: Email,
+  sub: z.string(),
+  sid: z.string(),
+  iat: z.int(),
+})
 type Claims = z.infer<typeof Claims>
 
-/** Opens the clinic's token signer; its key is made once and kept in the database. */
-export async function openAccessTokens(db: Storage, clock: Clock): Promise<AccessTokens> {
-  const key = await signingKey(db, clock)
+/** Opens the clinic's token signer. */
+export function openAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   return {
-    issue: ({ email, sub, name }) => {
+    issue: ({ email, sub, sid, name }) => {
       const now = clock()
-      return new SignJWT({ email, ...(name && { name }) })
+      return new SignJWT({ email, sid, ...(name && { name }) })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(sub)
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setIssuedAt(now)
-        .setExpirationTime(new Date(now.getTime() + LIFETIME_MS))
+        .setExpirationTime(new Date(now.getTime() + TOKEN_LIFETIME_MS))
         .setJti(randomUUID())
         .sign(key)
     },
@@ -51,7 +56,7 @@ const MOST_KNOWN = 1000
 
 // To check a signature takes as long as all else that a short request does; a token that bore it
 // once bears it until it expires.
-function openVerifier(key: CryptoKey | Uint8Array, clock: Clock): AccessTokens['verify'] {
+function openVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
     const seen = known.get(token)
@@ -66,6 +71,7 @@ function openVerifier(key: CryptoKey | Uint8Array, clock: Clock): AccessTokens['
         currentDate: clock(),
       })
       const claims = Claims.parse(payload)
+      requirePlausible(claims, clock())
       if (known.size >= MOST_KNOWN) known.clear()
       known.set(token, claims)
       return claims
@@ -75,18 +81,8 @@ function openVerifier(key: CryptoKey | Uint8Array, clock: Clock): AccessTokens['
   }
 }
 
-async function signingKey(db: Storage, clock: Clock) {
-  const fresh = await exportJWK(await generateSecret('HS256', { extractable: true }))
-  // Several processes may start at once: the first key written is everybody's.
-  await db
-    .insertInto('signing_key')
-    .values({ purpose: PURPOSE, jwk: JSON.stringify(fresh), created_at: clock().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { jwk } = await db
-    .selectFrom('signing_key')
-    .select('jwk')
-    .where('purpose', '=', PURPOSE)
-    .executeTakeFirstOrThrow()
-  return importJWK(JSON.parse(jwk), 'HS256')
+// The clinic signs for an hour from now on, whatever a stolen key or a wrong clock has signed.
+function requirePlausible({ iat, exp }: Claims, now: Date): void {
+  if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
+  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')
 }

@@ -11,6 +11,8 @@ export type Caller = {
   readonly confirmed: boolean
   /** Never true of somebody unconfirmed. */
   readonly admin: boolean
+  /** The id of the session that the token belongs to. */
+  readonly session: string
 }
 
 const callers = new WeakMap<object, Caller>()
@@ -49,21 +51,25 @@ export function callerOf(request: object): Caller {
 
 /** Finds out whom a token speaks for, by the users as they are at this moment. */
 function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
-  const blanks = { sub: new Blank<string>(), email: new Blank<string>() }
+  const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
   const find = prepare(
     blanks,
     db
-      .selectFrom('user_account')
-      .select(['id', 'email', 'role', 'confirmed_at'])
-      .where('id', '=', blanks.sub.value)
+      .selectFrom('access_session')
+      .innerJoin('user_account', 'user_account.id', 'access_session.user_id')
+      .select(['user_account.id', 'email', 'role', 'confirmed_at'])
+      .where('access_session.id', '=', blanks.sid.value)
+      .where('user_id', '=', blanks.sub.value)
       .where('email', '=', blanks.email.value)
+      .where('ended_at', 'is', null)
       .where('removed_at', 'is', null),
   )
   return async (token) => {
-    const [user] = await find(db, await accessTokens.verify(token))
+    const subject = await accessTokens.verify(token)
+    const [user] = await find(db, subject)
     if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
     const { id, email, role, confirmed_at } = user
     const confirmed = confirmed_at !== null
-    return { id, email, confirmed, admin: confirmed && role === 'admin' }
+    return { id, email, confirmed, admin: confirmed && role === 'admin', session: subject.sid }
   }
 }

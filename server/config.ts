@@ -29,6 +29,8 @@ export type Config = {
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly databaseTimeoutMs: number
+  /** Signs access tokens; empty: a file in `dataDir` holds the key. */
+  readonly tokenKey: string
   /** Empty: `/metrics` does not exist. */
   readonly metricsToken: string
   readonly stopDelayMs: number
@@ -101,6 +103,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    tokenKey: env.TOKEN_KEY,
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_S * 1000,
     booking: toBooking(env),

@@ -23,6 +23,10 @@ export type IdentityClaims = {
   readonly emailVerified: boolean
   readonly name: string
   readonly sub: string
+  /** When they signed in at the provider, in seconds since the epoch. */
+  readonly authTime: number
+  /** When the token was signed, in seconds since the epoch. */
+  readonly issuedAt: number
 }
 
 export type IdentityVerifier = {

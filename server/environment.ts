@@ -19,6 +19,9 @@ const timeZone = z
   .string()
   .check(z.refine((zone) => isTimeZone(zone), 'must be an IANA name such as America/New_York'))
 
+// A random key of this length has fewer different characters once in many millions.
+const LEAST_DIFFERENT = 12
+
 const optionalUrl = (protocol: RegExp, example: string) =>
   z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
 
@@ -36,6 +39,16 @@ export const Environment = z.object({
   DATABASE_TLS: z.enum(['required', 'off']),
   DATABASE_CONNECTIONS: number(1, 1000),
   DATABASE_TIMEOUT_MS: number(100, 600_000),
+  TOKEN_KEY: z.union(
+    [
+      z.literal(''),
+      z.string().check(
+        z.regex(/^[\w+/=-]{43,512}$/),
+        z.refine((key) => new Set(key).size >= LEAST_DIFFERENT),
+      ),
+    ],
+    'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them',
+  ),
   METRICS_TOKEN: z.union(
     [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
     'must be 16 or more letters, digits, and signs of . _ ~ + / -',

@@ -21,9 +21,6 @@ const IdTokenClaims = z.object({
   iat: z.int(),
 })
 
-/** As `IdentityClaims`, with the moment of sign-in in seconds since the epoch. */
-export type IdToken = IdentityClaims & { readonly authTime: number }
-
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
@@ -32,7 +29,7 @@ type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; rea
  * password sign-up leaves it so; `emailVerified` tells.
  */
 export async function openIdentity(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'clock'>,
   keysUrl = GOOGLE_KEYS,
 ): Promise<IdentityVerifier> {
   const { config, clock } = deps
@@ -48,13 +45,13 @@ export async function openIdentity(
  * Reads an ID token that the provider signed for this project; throws a 401 `Refusal` for any
  * other, and lets an outage of the key server through as the server's own error.
  */
-export async function verifyIdToken(token: string, trust: Trust): Promise<IdToken> {
+export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)
   const claims = IdTokenClaims.safeParse(payload)
   const latest = trust.clock().getTime() / 1000 + CLOCK_TOLERANCE_S
   if (!claims.success || claims.data.auth_time > latest || claims.data.iat > latest) throw refusal()
-  const { sub, email, email_verified, name, auth_time } = claims.data
-  return { sub, email, name, emailVerified: email_verified, authTime: auth_time }
+  const { sub, email, email_verified, name, auth_time, iat } = claims.data
+  return { sub, email, name, emailVerified: email_verified, authTime: auth_time, issuedAt: iat }
 }
 
 async function verifySignature(token: string, { keyset, projectId, clock }: Trust) {

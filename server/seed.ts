@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { seedAccounts } from './local/identity/accounts.ts'
+import { findAccount, seedAccounts } from './local/identity/accounts.ts'
 import { formatSlot } from '../schemas/slot.ts'
 import { seedDoctors } from './seed-doctors.ts'
 import { transact } from './storage/persist.ts'
@@ -34,8 +34,8 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
   const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
   if (settled) return
   if (config.identity.kind === 'local') {
-    await seedUsers(db, clock().toISOString())
     await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
+    await seedUsers(db, clock().toISOString())
     await seedDoctors(db, clock().toISOString())
   }
   // Last: the treatments are the mark of a finished first start.
@@ -79,24 +79,33 @@ function startsOfDay(): number[] {
 }
 
 async function seedUsers(db: Storage, at: string) {
+  const users = DEMO_ACCOUNTS.map(async ({ email, name, role }) => {
+    const account = await findAccount(db, 'email', email)
+    return {
+      id: demoId(email),
+      email,
+      role,
+      created_at: at,
+      removed_at: null,
+      provider_sub: account?.id ?? null,
+      confirmed_at: at,
+      name,
+    }
+  })
   await db
     .insertInto('user_account')
-    .values(
-      DEMO_ACCOUNTS.map(({ email, role }) => ({
-        id: demoId(email),
-        email,
-        role,
-        created_at: at,
-        removed_at: null,
-        confirmed_at: at,
-      })),
-    )
+    .values(await Promise.all(users))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-// Their passwords are public, and at a real provider anyone could sign up under their addresses.
+// Anybody could be anybody: what they became in the demo counts for nothing at a real provider.
 async function retireDemoUsers(db: Storage, at: string) {
+  await db
+    .updateTable('user_account')
+    .set({ provider_sub: null, confirmed_at: null, role: null })
+    .where('provider_sub', 'in', db.selectFrom('local_account').select('id'))
+    .execute()
   await db
     .updateTable('user_account')
     .set({ role: null, removed_at: at })

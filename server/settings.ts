@@ -43,6 +43,10 @@ export const SETTINGS = {
   ),
   DATABASE_CONNECTIONS: free('10', 'Connections to PostgreSQL, of each server process, at most'),
   DATABASE_TIMEOUT_MS: free('10000', 'How long one statement may take on PostgreSQL'),
+  TOKEN_KEY: needed(
+    '',
+    'Secret that signs access tokens, the same for every process: 43 or more characters of `openssl rand -base64 32`; without it a file in `DATA_DIR`',
+  ),
   METRICS_TOKEN: free(
     '',
     'Bearer token that `/metrics` asks for; without it there is no `/metrics`',

@@ -9,6 +9,7 @@ import type { App, Deps, IdentityVerifier } from './deps.ts'
 import { openIdentity } from './identity.ts'
 import { openImageHost } from './images.ts'
 import { seed } from './seed.ts'
+import { openTokenKey } from './token-key.ts'
 import { migrate } from './storage/migrate.ts'
 import { openDatabase } from './storage/storage.ts'
 
@@ -56,8 +57,8 @@ export async function startServer(
     db,
     revision,
     clock,
-    accessTokens: await openAccessTokens(db, clock),
-    identity: overrides.identity ?? (await openIdentity({ config, db, clock })),
+    accessTokens: openAccessTokens(await openTokenKey(config), clock),
+    identity: overrides.identity ?? (await openIdentity({ config, clock })),
     cards: openCards(config, port),
     imageHost: await openImageHost({ config, db, clock }),
     port,

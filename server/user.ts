@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { AdminReply, EmailPath, TokenReply, TokenRequest } from '../schemas/user.ts'
+import { AdminReply, DeletedReply, EmailPath, TokenReply, TokenRequest } from '../schemas/user.ts'
+import { endSession, joinSession } from './access-session.ts'
+import { admit } from './account.ts'
 import { bearerOf, callerOf, requireCaller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps, IdentityClaims } from './deps.ts'
 import { perAddress } from './limits.ts'
 import { Refusal } from './refusal.ts'
+import { transact } from './storage/persist.ts'
 
 const TOKENS_PER_MINUTE = 60
 
@@ -13,7 +15,14 @@ const SIGN_IN = about({
   tag: 'Accounts',
   access: 'identity',
   summary: "Exchange the identity provider's token for the clinic's own",
-  refuses: ['not_owner', 'removed'],
+  refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
+})
+
+const SIGN_OUT = about({
+  id: 'signOut',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'End the session: none of its access tokens is good any more',
 })
 
 const IS_ADMIN = about({
@@ -34,11 +43,18 @@ export function userRoutes(app: App, deps: Deps): void {
     async (request) => {
       const claims = await deps.identity.verify(bearerOf(request))
       const { email } = request.params
-      if (claims.email.toLowerCase() !== email || request.body.email !== email)
+      if (claims.email !== email || request.body.email !== email)
         throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
-      const { id } = await recordUser(deps, email, claims)
-      return { token: await deps.accessTokens.issue({ email, sub: id, name: claims.name }) }
+      return { token: await signIn(deps, claims) }
     },
+  )
+
+  app.delete(
+    '/session',
+    { schema: { ...SIGN_OUT, response: { 200: DeletedReply } }, onRequest: requireCaller(deps) },
+    async (request) => ({
+      deletedCount: await endSession(deps.db, callerOf(request).session, deps.clock()),
+    }),
   )
 
   app.get(
@@ -51,48 +67,15 @@ export function userRoutes(app: App, deps: Deps): void {
   )
 }
 
-// Anyone can sign up at the provider under an address that is not theirs; only one whose owner
-// the provider has confirmed makes an admin.
-function isFirstAdmin({ config }: Deps, email: string, claims: IdentityClaims): boolean {
-  const confirmed = claims.emailVerified || config.identity.kind === 'local'
-  return confirmed && config.admins.includes(email)
-}
-
-async function recordUser(deps: Deps, email: string, claims: IdentityClaims) {
-  const { db, clock } = deps
-  await db
-    .insertInto('user_account')
-    .values({
-      id: randomUUID(),
-      email,
-      role: null,
-      created_at: clock().toISOString(),
-      removed_at: null,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  if (claims.emailVerified)
-    await db
-      .updateTable('user_account')
-      .set({ confirmed_at: clock().toISOString() })
-      .where('email', '=', email)
-      .where('confirmed_at', 'is', null)
-      .execute()
-  await db
-    .updateTable('user_account')
-    .set({ name: claims.name || null })
-    .where('email', '=', email)
-    .execute()
-  const user = await db
-    .selectFrom('user_account')
-    .select(['id', 'role', 'removed_at'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  if (user.removed_at)
-    throw new Refusal(403, 'removed', 'This account was removed. Please contact the clinic.')
-  if (isFirstAdmin(deps, email, claims) && user.role !== 'admin')
-    await db.updateTable('user_account').set({ role: 'admin' }).where('id', '=', user.id).execute()
-  return user
+async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
+  const { db, clock, accessTokens } = deps
+  const { email, name } = claims
+  const now = clock()
+  const holder = await transact(db, async (tx) => {
+    const sub = await admit(tx, deps, claims)
+    return { email, name, sub, sid: await joinSession(tx, sub, claims, now) }
+  })
+  return accessTokens.issue(holder)
 }
 
 async function isAdmin({ db }: Deps, caller: { email: string; admin: boolean }, email: string) {
@@ -100,9 +83,11 @@ async function isAdmin({ db }: Deps, caller: { email: string; admin: boolean }, 
   if (!caller.admin) throw new Refusal(403, 'not_owner', 'You may ask this about yourself only.')
   const user = await db
     .selectFrom('user_account')
-    .select('role')
+    .select('id')
     .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('confirmed_at', 'is not', null)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return user?.role === 'admin'
+  return user !== undefined
 }

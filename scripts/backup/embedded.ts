@@ -27,6 +27,7 @@ export function embedded(folder: string): Place {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (existsSync(file)) refuseInUse(file)
       await backup(source, file, { rate: ALL_PAGES })
+      endSessions(file)
     },
     count: async () => {
       using database = open(file)
@@ -41,6 +42,13 @@ function check(database: DatabaseSync): void {
   const found = database.prepare('PRAGMA integrity_check').all()
   if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error('it is damaged.')
   database.prepare(COUNT).get()
+}
+
+// A backup of an older version has no sessions yet.
+function endSessions(file: string): void {
+  using database = new DatabaseSync(file)
+  const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")
+  if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
 // SQLite gives up a write-ahead log to the last connection alone.

@@ -26,7 +26,8 @@ export function postgres(url: string): Place {
         // Read to its end first: what stops in the middle must not be half carried out.
         const script = join(folder, 'restore.sql')
         await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
-        await run('psql', url, [...ALL_OR_NOTHING, '-c', CLEAR, '-f', script, '-d', plain(url)])
+        const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
+        await run('psql', url, [...ALL_OR_NOTHING, ...steps, '-d', plain(url)])
       } finally {
         await rm(folder, { recursive: true })
       }
@@ -41,6 +42,11 @@ const CLEAR = `do $$ declare each record; begin
   for each in ${TABLES.replace('1', 'tablename')} loop
     execute format('drop table public.%I cascade', each.tablename);
   end loop; end $$`
+// A backup of an older version has no sessions yet.
+const END_SESSIONS = `do $$ begin
+  if to_regclass('public.access_session') is not null then
+    delete from public.access_session;
+  end if; end $$`
 const ALL_OR_NOTHING = ['--no-psqlrc', '--quiet', '--single-transaction', '-v', 'ON_ERROR_STOP=1']
 
 const Rows = z.array(z.record(z.string(), z.unknown()))

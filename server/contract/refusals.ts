@@ -7,6 +7,7 @@ export const REFUSALS = {
   not_admin: { status: 403, when: 'Only an admin may do this.' },
   not_owner: { status: 403, when: 'It belongs to somebody else.' },
   unconfirmed: { status: 403, when: 'The email address must be confirmed first.' },
+  other_account: { status: 403, when: 'The email address belongs to another account.' },
   removed: { status: 403, when: 'The account was removed by an admin.' },
   not_found: { status: 404, when: 'There is no such thing.' },
   request_timeout: { status: 408, when: 'The request took too long to arrive.' },

@@ -6,6 +6,7 @@ import { up as cardEvents } from './migrations/0003-card-events.ts'
 import { up as messageKey } from './migrations/0004-message-key.ts'
 import { up as paidAt } from './migrations/0005-paid-at.ts'
 import { up as accounts } from './migrations/0006-accounts.ts'
+import { up as keysElsewhere } from './migrations/0007-keys-elsewhere.ts'
 import { up as limits } from './migrations/0010-limits.ts'
 import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
@@ -17,6 +18,7 @@ const migrations = {
   '0004-message-key': { up: messageKey },
   '0005-paid-at': { up: paidAt },
   '0006-accounts': { up: accounts },
+  '0007-keys-elsewhere': { up: keysElsewhere },
   '0010-limits': { up: limits },
   '0014-inbox-order': { up: inboxOrder },
 }

@@ -97,7 +97,7 @@ type AuditTable = {
 /** The card provider's events that were acted upon, so that a repeated one is not. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
-/** Keys made at first start: what signs access tokens, and in local mode ID tokens. */
+/** In local mode the key that the browser sends along with a photo; what signs tokens is elsewhere. */
 type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 
 type LocalAccountTable = {

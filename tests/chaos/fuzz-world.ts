@@ -17,8 +17,8 @@ const DATES = [
 
 /** A clinic with people, bookings, a charge that nobody reported, and a message. */
 export async function furnish(clinic: Clinic) {
-  const access = await accessTokens(clinic)
   const identity = await idTokens(clinic)
+  const access = await accessTokens(clinic)
   const bookings = await bookSome(clinic)
   const charge = await chargeFor(clinic, bookings[0] ?? '')
   const message = await write(clinic)
@@ -52,14 +52,24 @@ export async function furnish(clinic: Clinic) {
     admin,
     'x'.repeat(500),
   ]
-  return { known, tokens, idTokens: Object.values(identity) }
+  const restore = await openRestore(clinic)
+  return { known, tokens, idTokens: Object.values(identity), restore }
 }
 
-/** Gives back what the requests of an admin take from people, so that the next ones meet them. */
-export async function restore({ db }: Clinic): Promise<void> {
-  const users = () => db.updateTable('user_account').where('email', 'in', EMAILS)
-  await users().set({ removed_at: null, role: null }).execute()
-  await users().set({ role: 'admin' }).where('email', '=', 'boss@mail.test').execute()
+/** Gives back what requests take from people, so that the next ones meet them signed in. */
+async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
+  const sessions = await db.selectFrom('access_session').selectAll().execute()
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'role', 'removed_at', 'provider_sub', 'confirmed_at'])
+    .where('email', 'in', EMAILS)
+    .execute()
+  return async () => {
+    await db.deleteFrom('access_session').execute()
+    await db.insertInto('access_session').values(sessions).execute()
+    for (const { id, ...user } of users)
+      await db.updateTable('user_account').set(user).where('id', '=', id).execute()
+  }
 }
 
 async function bookSome(clinic: Clinic): Promise<string[]> {

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { sender, startClinic, type Clinic } from '../server/harness.ts'
 import { callsOf, OpenApi, type Call } from '../server/openapi-shape.ts'
 import { replyChecker, type CheckReply } from '../server/reply-schemas.ts'
-import { furnish, restore } from './fuzz-world.ts'
+import { furnish } from './fuzz-world.ts'
 import { openLedger } from './ledger.ts'
 import { requestsOf, type WireRequest } from './requests.ts'
 import { openWire, type WireReply } from './wire.ts'
@@ -34,7 +34,7 @@ export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promis
     const contract = OpenApi.parse((await sender(clinic.url)('GET', '/openapi.json')).body)
     const calls = callsOf(contract)
     const world = await furnish(clinic)
-    const examine = await examiner(clinic, replyChecker(contract))
+    const examine = await examiner(clinic, replyChecker(contract), world.restore)
     const answers: Record<string, Record<string, number>> = {}
     for (const call of calls) {
       const tokens = call['x-access'] === 'identity' ? world.idTokens : world.tokens
@@ -46,7 +46,7 @@ export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promis
         await examine(call, reply)
       })
       await fc.assert(property, { numRuns: Math.ceil(requests / calls.length), seed })
-      await restore(clinic)
+      await world.restore()
       await examine.forget()
     }
     return { requests: sum(Object.values(answers).flatMap(Object.values)), answers, seed }
@@ -58,7 +58,7 @@ export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promis
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-async function examiner(clinic: Clinic, check: CheckReply) {
+async function examiner(clinic: Clinic, check: CheckReply, restore: () => Promise<void>) {
   const ledger = await openLedger(clinic.db)
   const examine = async (call: Call, { status, body }: WireReply) => {
     if (status >= 500) throw new Error(`${status} ${JSON.stringify(body)}`)
@@ -68,11 +68,13 @@ async function examiner(clinic: Clinic, check: CheckReply) {
     const written = await ledger.look()
     if (written.length > 0 && !mayWrite(call, status, body))
       throw new Error(`${status}, and yet it wrote to ${written.join(', ')}`)
-    if (written.includes('user_account')) await restore(clinic)
+    if (PEOPLE.some((table) => written.includes(table))) await restore()
     await ledger.look()
   }
   return Object.assign(examine, { forget: () => ledger.look() })
 }
+
+const PEOPLE = ['user_account', 'access_session']
 
 const mayWrite = ({ method }: Call, status: number, body: unknown) =>
   method !== 'GET' && status === 200 && !JSON.stringify(body).startsWith('{"success":false')

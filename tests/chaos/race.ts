@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
+import { TOKEN_LIFETIME_MS } from '../../server/access-session.ts'
 import { openAccessTokens } from '../../server/access-token.ts'
 import { readConfig } from '../../server/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { openTokenKey } from '../../server/token-key.ts'
 import { parseDate } from '@internationalized/date'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { order, sender } from '../server/harness.ts'
@@ -48,12 +50,13 @@ export async function race({
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-race-'))
   const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const servers = await Promise.all(Array.from({ length: processes }, () => launch(settings)))
-  const db = openStorage(readConfig(settings))
+  const config = readConfig(settings)
+  const db = openStorage(config)
   try {
     const date = formatBookingDate(today().add({ days: 30 }))
     const urls = servers.map(({ url }) => url)
     const wishes = await wishesFor(urls[0] ?? '', date)
-    const people = await admit(db, clients)
+    const people = await admit(db, await openTokenKey(config), clients)
     const outcomes = await Promise.all(
       people.map(async (who, at): Promise<Outcome> => {
         const wish = pick(wishes, at)
@@ -107,8 +110,8 @@ async function wishesFor(url: string, date: string): Promise<Wish[]> {
 }
 
 /** Makes patients who are signed in: a thousand sign-ups would be a trial of something else. */
-async function admit(db: Storage, count: number): Promise<Person[]> {
-  const tokens = await openAccessTokens(db, () => new Date())
+async function admit(db: Storage, key: CryptoKey, count: number): Promise<Person[]> {
+  const tokens = openAccessTokens(key, () => new Date())
   const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)
   const created_at = new Date().toISOString()
   const rows = emails.map((email) => ({
@@ -120,8 +123,16 @@ async function admit(db: Storage, count: number): Promise<Person[]> {
     confirmed_at: created_at,
   }))
   await db.insertInto('user_account').values(rows).execute()
+  const expires_at = new Date(Date.now() + TOKEN_LIFETIME_MS).toISOString()
+  await db
+    .insertInto('access_session')
+    .values(emails.map((id) => ({ id, user_id: id, auth_time: 0, expires_at })))
+    .execute()
   return Promise.all(
-    emails.map(async (email) => ({ email, token: await tokens.issue({ email, sub: email }) })),
+    emails.map(async (id) => ({
+      email: id,
+      token: await tokens.issue({ email: id, sub: id, sid: id }),
+    })),
   )
 }
 

@@ -18,35 +18,40 @@ const VISITORS: readonly Visitor[] = [
   'other',
   'patient',
   'admin',
+  'second',
+  'unconfirmed',
+  'backup',
+  'ahead',
 ]
 
 // What each visitor is answered. The request is one that Ann, the patient, may make, or else an
 // admin. 409 is past the door: Ann may record a payment, but this one was never made.
 const MATRIX = `
-                             nobody forged expired unsigned removed demoted other patient admin
-GET /service                 200    200    200     200      200     200     200   200     200
-GET /available               200    200    200     200      200     200     200   200     200
-GET /openings                200    200    200     200      200     200     200   200     200
-POST /message                200    200    200     200      200     200     200   200     200
-PUT /user/{email}            401    401    401     401      403     403     403   200     403
-GET /admin/{email}           401    401    401     401      401     403     403   200     200
-POST /booking                401    401    401     401      401     403     403   200     403
-GET /booking                 401    401    401     401      401     403     403   200     200
-GET /booking/{id}            401    401    401     401      401     403     403   200     200
-PATCH /booking/{id}          401    401    401     401      401     403     403   409     403
-POST /create-payment-intent  401    401    401     401      401     403     403   200     403
-GET /reconciliation          401    401    401     401      401     403     403   403     200
-POST /reconciliation/settle  401    401    401     401      401     403     403   403     200
-GET /user                    401    401    401     401      401     403     403   403     200
-PUT /user/admin/{email}      401    401    401     401      401     403     403   403     200
-DELETE /user/{email}         401    401    401     401      401     403     403   403     200
-GET /doctor                  401    401    401     401      401     403     403   403     200
-POST /doctor                 401    401    401     401      401     403     403   403     200
-DELETE /doctor/{email}       401    401    401     401      401     403     403   403     200
-GET /message                 401    401    401     401      401     403     403   403     200
-PATCH /message/{id}          401    401    401     401      401     403     403   403     200
-DELETE /message/{id}         401    401    401     401      401     403     403   403     200
-POST /stripe-webhook         400    400    400     400      400     400     400   400     400
+                             nobody forged expired unsigned removed demoted other patient admin second unconfirmed backup ahead
+GET /service                 200    200    200     200      200     200     200   200     200   200    200         200    200
+GET /available               200    200    200     200      200     200     200   200     200   200    200         200    200
+GET /openings                200    200    200     200      200     200     200   200     200   200    200         200    200
+POST /message                200    200    200     200      200     200     200   200     200   200    200         200    200
+PUT /user/{email}            401    401    401     401      403     403     403   200     403   403    403         401    401
+DELETE /session              401    401    401     401      401     200     200   200     200   401    200         401    401
+GET /admin/{email}           401    401    401     401      401     403     403   200     200   401    403         401    401
+POST /booking                401    401    401     401      401     403     403   200     403   401    403         401    401
+GET /booking                 401    401    401     401      401     403     403   200     200   401    403         401    401
+GET /booking/{id}            401    401    401     401      401     403     403   200     200   401    403         401    401
+PATCH /booking/{id}          401    401    401     401      401     403     403   409     403   401    403         401    401
+POST /create-payment-intent  401    401    401     401      401     403     403   200     403   401    403         401    401
+GET /reconciliation          401    401    401     401      401     403     403   403     200   401    403         401    401
+POST /reconciliation/settle  401    401    401     401      401     403     403   403     200   401    403         401    401
+GET /user                    401    401    401     401      401     403     403   403     200   401    403         401    401
+PUT /user/admin/{email}      401    401    401     401      401     403     403   403     200   401    403         401    401
+DELETE /user/{email}         401    401    401     401      401     403     403   403     200   401    403         401    401
+GET /doctor                  401    401    401     401      401     403     403   403     200   401    403         401    401
+POST /doctor                 401    401    401     401      401     403     403   403     200   401    403         401    401
+DELETE /doctor/{email}       401    401    401     401      401     403     403   403     200   401    403         401    401
+GET /message                 401    401    401     401      401     403     403   403     200   401    403         401    401
+PATCH /message/{id}          401    401    401     401      401     403     403   403     200   401    403         401    401
+DELETE /message/{id}         401    401    401     401      401     403     403   403     200   401    403         401    401
+POST /stripe-webhook         400    400    400     400      400     400     400   400     400   400    400         400    400
 `
 
 const rows = MATRIX.trim()

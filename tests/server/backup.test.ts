@@ -6,9 +6,11 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
+import { identityKeyFile } from '../../server/local/identity/signing.ts'
+import { tokenKeyFile } from '../../server/token-key.ts'
 import { parseDate } from '@internationalized/date'
 import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
-import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { NOON, order, sender, startClinic, type Clinic } from './harness.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -44,6 +46,7 @@ async function operate(command: 'backup' | 'restore', folder: string, ...words: 
   return { code: Number(code), said: (out + err).trim() }
 }
 
+const LIST = '/booking?patient=ann@mail.test'
 const nth = (day: number) => formatBookingDate(parseDate('2026-01-16').add({ days: day }))
 
 describe('a backup', () => {
@@ -79,11 +82,32 @@ describe('a backup', () => {
     const restored = await operate('restore', empty, file)
     expect(restored).toMatchObject({ code: 0 })
     const again = await start(empty)
-    // The token is of the clinic that was saved: its key is in the backup too.
-    const { body } = await sender(again.url, ann.token)('GET', '/booking?patient=ann@mail.test')
+    const { body } = await (await again.signIn(ann.email)).send('GET', LIST)
     const bookings = BookingList.parse(body)
     expect(bookings.map(({ date }) => date)).toEqual(bookings.map((_, day) => nth(day)))
     expect(restored.said).toContain(`: ${bookings.length} bookings, 3 users`)
+  })
+
+  it('signs nobody in: not with a token of then, nor of later, nor with a key that it holds', async () => {
+    const then = await bookOn(0)
+    await operate('backup', folder, file)
+    clinic.setClock(new Date(NOON.getTime() + 60_000))
+    const later = await clinic.signIn('bob@mail.test')
+    const keys = [tokenKeyFile(folder), identityKeyFile(folder)]
+    const before = await Promise.all(keys.map((key) => readFile(key, 'utf8')))
+    const saved = await readFile(file, 'latin1')
+    for (const key of before) expect(saved).not.toContain(key)
+    expect(saved).not.toContain('"access-token"')
+    await clinic.stop()
+    stops.pop()
+    const { said } = await operate('restore', folder, file, '--overwrite')
+    expect(said).toContain('Everybody has to log in again')
+    const again = await start(folder)
+    for (const { token } of [then, later])
+      expect((await sender(again.url, token)('GET', LIST)).status).toBe(401)
+    const after = await Promise.all(keys.map((key) => readFile(key, 'utf8')))
+    expect(after.filter((key, index) => key === before[index])).toEqual([])
+    expect((await (await again.signIn(then.email)).send('GET', LIST)).status).toBe(200)
   })
 
   it('replaces no file unless told to, and is for its owner alone', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '../../server/config.ts'
+import { identityKeyFile, makeIdentityKey } from '../../server/local/identity/signing.ts'
 import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/sqlite.ts'
 import { FOR_TESTS } from '../clinic-settings.ts'
@@ -24,6 +25,8 @@ export function databaseOf(folder: string): Promise<string> {
 
 /** As `databaseOf`, in the state that a demo clinic is in after its first start, where it is new. */
 export async function furnishedDatabase(folder: string): Promise<string> {
+  // To make one takes longer than most tests.
+  await writeFile(identityKeyFile(folder), await (identityKey ??= makeIdentityKey()))
   if (TEST_SERVER !== '')
     return remember(folder, async (server) => {
       await furnishTemplate(server)
@@ -87,6 +90,7 @@ async function furnishTemplate(server: Client): Promise<void> {
   await server.query('select pg_advisory_unlock(1)')
 }
 
+let identityKey: Promise<string> | undefined
 let furnished: Promise<Buffer> | undefined
 
 async function furnishFile(): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { BookingRequest } from '../../schemas/booking.ts'
+import { joinSession } from '../../server/access-session.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Deps } from '../../server/deps.ts'
+import type { Deps, IdentityVerifier } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from '../clinic-settings.ts'
@@ -19,6 +20,8 @@ type Options = {
   readonly folder?: string
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
+  /** In place of the provider that the settings name. */
+  readonly identity?: IdentityVerifier
 }
 
 export type Clinic = {
@@ -58,6 +61,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     clock: () => now,
     ...(options.pageFolder && { pageFolder: options.pageFolder }),
     ...(options.logTo && { logTo: options.logTo }),
+    ...(options.identity && { identity: options.identity }),
   })
   const { deps } = running
   const url = `http://localhost:${running.port}`
@@ -126,7 +130,11 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return deps.accessTokens.issue({ email, sub: id })
+  const now = deps.clock()
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signIn = { authTime: seconds, issuedAt: seconds }
+  const sid = await joinSession(deps.db, id, signIn, now)
+  return deps.accessTokens.issue({ email, sub: id, sid })
 }
 
 /** A booking request as the app sends it: Fluoride Treatment on the clinic's next day, unless told otherwise. */

@@ -17,9 +17,16 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   const send = sender(clinic.url)
   const call = (name: string, body: unknown) =>
     send('POST', `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=local`, body)
+  const session = async (name: string, body: unknown) =>
+    Session.parse((await call(name, body)).body)
+  const choose = async (person: { email: string; name?: string }) => {
+    const { body } = await send('POST', '/emulator/auth/accounts', person)
+    const { code } = z.object({ code: z.string() }).parse(body)
+    return new URLSearchParams({ providerId: 'google.com', code }).toString()
+  }
   return {
     call,
-    session: async (name: string, body: unknown) => Session.parse((await call(name, body)).body),
+    session,
     /** The provider's code for why it refuses, such as `EMAIL_EXISTS`. */
     refusal: async (name: string, body: unknown) =>
       ProviderReply.parse((await call(name, body)).body).error.message,
@@ -33,11 +40,10 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
       return { status: reply.status, body: z.looseObject({}).parse(await reply.json()) }
     },
     /** Chooses an account on the page that stands in for Google's; the post body of the hand-over. */
-    choose: async (person: { email: string; name?: string }) => {
-      const { body } = await send('POST', '/emulator/auth/accounts', person)
-      const { code } = z.object({ code: z.string() }).parse(body)
-      return new URLSearchParams({ providerId: 'google.com', code }).toString()
-    },
+    choose,
+    /** Signs in with Google, which confirms the address. */
+    google: async (email: string) =>
+      session('signInWithIdp', { postBody: await choose({ email }) }),
   }
 }
 

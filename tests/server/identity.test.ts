@@ -53,8 +53,7 @@ const sign = (claims: JWTPayload, key = google.privateKey, kid = 'google-1') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
 async function verify(token: string, url = keysUrl) {
-  const { db } = clinic
-  const identity = await openIdentity({ config: readConfig(FIREBASE), db, clock: () => NOON }, url)
+  const identity = await openIdentity({ config: readConfig(FIREBASE), clock: () => NOON }, url)
   return identity.verify(token)
 }
 

@@ -1,5 +1,10 @@
-import { generateKeyPair, SignJWT } from 'jose'
-import { NOON, signUp, type Clinic } from './harness.ts'
+import { generateKeyPair, importJWK, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { TokenReply } from '../../schemas/user.ts'
+import { openAccessTokens } from '../../server/access-token.ts'
+import { openTokenKey } from '../../server/token-key.ts'
+import { NOON, sender, signUp, type Clinic } from './harness.ts'
+import { providerOf } from './identity-provider.ts'
 
 /** Who may come to a route, and what they carry. */
 export type Visitor =
@@ -12,11 +17,20 @@ export type Visitor =
   | 'other'
   | 'patient'
   | 'admin'
+  /** Another account of the identity provider under an address that has one. */
+  | 'second'
+  /** Made an admin without ever confirming the address. */
+  | 'unconfirmed'
+  /** Signs with the keys that a stolen backup holds. */
+  | 'backup'
+  /** Signed by a server whose clock is 400 days ahead. */
+  | 'ahead'
 
 type Tokens = Readonly<Record<Visitor, string | undefined>>
 
 const ANN = 'ann@mail.test'
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
+const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
 
 /** Access tokens of every kind of visitor; the patient is Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
@@ -25,27 +39,62 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   const removed = await tokenOf('removed@mail.test', 'admin')
   const demoted = await tokenOf('demoted@mail.test', 'admin')
   const users = clinic.db.updateTable('user_account')
+  const unconfirmed = await tokenOf('unconfirmed@mail.test', 'admin')
+  await users.set({ confirmed_at: null }).where('email', '=', 'unconfirmed@mail.test').execute()
   const gone = { removed_at: NOON.toISOString() }
   await users.set(gone).where('email', '=', 'removed@mail.test').execute()
   await users.set({ role: null }).where('email', '=', 'demoted@mail.test').execute()
   return {
     nobody: undefined,
     forged: await resigned(patient, 'HS256'),
-    expired: await earlier(clinic, () => tokenOf(ANN)),
+    expired: await at(clinic, TWO_HOURS_EARLIER, () => tokenOf(ANN)),
     unsigned: unsigned(patient),
     removed,
     demoted,
     other: await tokenOf('bob@mail.test'),
     patient,
     admin: await tokenOf('boss@mail.test', 'admin'),
+    second: await displaced(clinic),
+    unconfirmed,
+    backup: await resigned(patient, 'HS256', await keyInBackup(clinic, 'oct')),
+    ahead: await signedAhead(clinic, patient),
   }
+}
+
+/** The same holder's token of the same session, as a server with a wrong clock signs it. */
+async function signedAhead(clinic: Clinic, token: string): Promise<string> {
+  const holder = Holder.parse(partsOf(token)[1])
+  const key = await openTokenKey(clinic.deps.config)
+  return openAccessTokens(key, () => IN_400_DAYS).issue(holder)
+}
+
+const Holder = z.object({ email: z.string(), sub: z.string(), sid: z.string() })
+
+/** The access token of an account whose address another account has confirmed since. */
+async function displaced(clinic: Clinic): Promise<string> {
+  const email = 'second@mail.test'
+  const enter = async (idToken: string) => {
+    const { body } = await sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
+    return TokenReply.parse(body).token
+  }
+  const provider = providerOf(clinic)
+  const { idToken } = await provider.signUp(email)
+  const token = await enter(idToken)
+  await provider.call('delete', { idToken })
+  await enter((await provider.google(email)).idToken)
+  return token
 }
 
 /** The same people's ID tokens, which `PUT /user/{email}` takes in place of access tokens. */
 export async function idTokens(clinic: Clinic): Promise<Tokens> {
   const { url } = clinic
-  const expired = await earlier(clinic, () => signUp(url, 'early@mail.test'))
-  const patient = await signUp(url, ANN)
+  const provider = providerOf(clinic)
+  const expired = await at(clinic, TWO_HOURS_EARLIER, () => signUp(url, 'early@mail.test'))
+  const { idToken: patient } = await provider.google(ANN)
+  await sender(url, patient)('PUT', `/user/${ANN}`, { email: ANN })
+  await provider.call('delete', { idToken: patient })
+  const unconfirmed = await signUp(url, ANN)
+  await provider.call('delete', { idToken: unconfirmed })
   return {
     nobody: undefined,
     forged: await resigned(patient, 'RS256'),
@@ -56,11 +105,15 @@ export async function idTokens(clinic: Clinic): Promise<Tokens> {
     other: await signUp(url, 'bob@mail.test'),
     patient,
     admin: await signUp(url, 'boss@mail.test'),
+    second: (await provider.google(ANN)).idToken,
+    unconfirmed,
+    backup: await resigned(patient, 'RS256', await keyInBackup(clinic, 'RSA')),
+    ahead: await at(clinic, IN_400_DAYS, async () => (await provider.google(ANN)).idToken),
   }
 }
 
-async function earlier<T>(clinic: Clinic, make: () => Promise<T>): Promise<T> {
-  clinic.setClock(TWO_HOURS_EARLIER)
+async function at<T>(clinic: Clinic, time: Date, make: () => Promise<T>): Promise<T> {
+  clinic.setClock(time)
   const made = await make()
   clinic.setClock(NOON)
   return made
@@ -73,10 +126,15 @@ const partsOf = (token: string) =>
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
 /** The same header and claims, signed with a key of the forger's own. */
-async function resigned(token: string, alg: 'HS256' | 'RS256'): Promise<string> {
+async function resigned(
+  token: string,
+  alg: 'HS256' | 'RS256',
+  found?: CryptoKey | Uint8Array,
+): Promise<string> {
   const [header, claims] = partsOf(token)
-  const key =
+  const guess = async () =>
     alg === 'RS256' ? (await generateKeyPair(alg)).privateKey : Buffer.from('guess'.repeat(8))
+  const key = found ?? (await guess())
   return new SignJWT(claims).setProtectedHeader({ ...header, alg }).sign(key)
 }
 
@@ -84,4 +142,17 @@ function unsigned(token: string): string {
   const [header, claims] = partsOf(token)
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   return `${encode({ ...header, alg: 'none' })}.${encode({ ...claims })}.`
+}
+
+const Jwk = z.looseObject({ kty: z.string() })
+
+/** The last key of this kind that the database, and with it a backup, holds. */
+async function keyInBackup(clinic: Clinic, kty: 'oct' | 'RSA') {
+  const rows = await clinic.db
+    .selectFrom('signing_key')
+    .select('jwk')
+    .orderBy('purpose', 'desc')
+    .execute()
+  const jwk = rows.map((row) => Jwk.parse(JSON.parse(row.jwk))).findLast((key) => key.kty === kty)
+  return jwk && importJWK(jwk, kty === 'oct' ? 'HS256' : 'RS256')
 }

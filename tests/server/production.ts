@@ -1,6 +1,7 @@
 /** Every setting that production asks for. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  TOKEN_KEY: '3q0rYb6Jm1vXcTgZ8hQe5uLwN2sKfPdAi7oEyRnUxG4=',
   CLINIC_ADMINS: 'boss@clinic.example',
   CLINIC_NAME: 'Smile',
   CLINIC_HOURS: '8 to 5',

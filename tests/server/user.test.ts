@@ -17,8 +17,11 @@ const refusal = (code: string) => ({ error: expect.objectContaining({ code }) })
 const exchange = (idToken: string | undefined, email: string, named = email) =>
   sender(clinic.url, idToken)('PUT', `/user/${email}`, { email: named })
 
-async function enter(email: string) {
-  const { body } = await exchange(await signUp(clinic.url, email), email)
+async function enter(email: string, { confirmed = false } = {}) {
+  const idToken = confirmed
+    ? (await providerOf(clinic).google(email)).idToken
+    : await signUp(clinic.url, email)
+  const { body } = await exchange(idToken, email)
   return TokenReply.parse(body).token
 }
 
@@ -107,7 +110,7 @@ describe('PUT /user/{email}', () => {
 
   it('makes those admins whom CLINIC_ADMINS names, also when they came as patients', async () => {
     await clinic.signIn('boss@mail.test')
-    const token = await enter('boss@mail.test')
+    const token = await enter('boss@mail.test', { confirmed: true })
     const { body } = await sender(clinic.url, token)('GET', '/admin/boss@mail.test')
     expect(body).toEqual({ admin: true })
   })
@@ -199,6 +202,45 @@ describe('an access token', () => {
     expect((await chief.send('GET', LIST)).status).toBe(200)
     await clinic.db.updateTable('user_account').set({ role: null }).execute()
     expect((await chief.send('GET', LIST)).status).toBe(403)
+  })
+})
+
+describe('DELETE /session', () => {
+  const LIST = '/booking?patient=ann@mail.test'
+  const S = 1000
+  const ask = (token: string) => sender(clinic.url, token)('GET', LIST)
+  const later = (ms: number) => clinic.setClock(new Date(clinic.deps.clock().getTime() + ms))
+  const tokenOf = async (idToken: string) =>
+    TokenReply.parse((await exchange(idToken, 'ann@mail.test')).body).token
+
+  it('ends every access token of the sign-in, and no other sign-in', async () => {
+    const phone = await providerOf(clinic).google('ann@mail.test')
+    const first = await tokenOf(phone.idToken)
+    const renewed = await tokenOf(phone.idToken)
+    later(5 * S)
+    const laptop = await tokenOf((await providerOf(clinic).google('ann@mail.test')).idToken)
+    const { status, body } = await sender(clinic.url, renewed)('DELETE', '/session')
+    expect([status, body]).toEqual([200, { deletedCount: 1 }])
+    const statuses = await Promise.all([first, renewed, laptop].map(ask))
+    expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200])
+  })
+
+  it('ends the ID token of then too, and no sign-in of the same second', async () => {
+    const { idToken } = await providerOf(clinic).google('ann@mail.test')
+    const token = await tokenOf(idToken)
+    await sender(clinic.url, token)('DELETE', '/session')
+    const again = await tokenOf((await providerOf(clinic).google('ann@mail.test')).idToken)
+    expect((await ask(again)).status).toBe(200)
+    expect((await ask(token)).status).toBe(401)
+    later(S)
+    await sender(clinic.url, again)('DELETE', '/session')
+    expect((await exchange(idToken, 'ann@mail.test')).status).toBe(401)
+  })
+
+  it('is refused with a token that is ended already', async () => {
+    const ann = await clinic.signIn('ann@mail.test')
+    await ann.send('DELETE', '/session')
+    expect((await ann.send('DELETE', '/session')).status).toBe(401)
   })
 })
 

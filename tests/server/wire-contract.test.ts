@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
-import { order, sender, signUp, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { providerOf } from './identity-provider.ts'
 
 // The table of spec §7, transcribed: no schema of the product is used to read a reply. The shapes
 // are strict, so a field that is missing, renamed or added fails.
@@ -166,7 +167,8 @@ beforeEach(async () => {
   await boss.send('POST', '/doctor', DANA)
   const { body } = await ann.send('POST', '/booking', order(ANN))
   const { booking } = z.object({ booking: z.object({ _id: z.string() }) }).parse(body)
-  world = { clinic, ann, boss, idToken: await signUp(clinic.url, ANN), id: booking._id }
+  const { idToken } = await providerOf(clinic).google(ANN)
+  world = { clinic, ann, boss, idToken, id: booking._id }
 })
 afterEach(() => world.clinic.stop())
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import {
   calculateJwkThumbprint,
   createLocalJWKSet,
@@ -6,16 +7,13 @@ import {
   generateKeyPair,
   importJWK,
   SignJWT,
-  type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
 import * as z from 'zod/mini'
-import type { Clock } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import type { Storage } from '../../storage/storage.ts'
+import { keptSecret } from '../../kept-secret.ts'
 import type { Account } from './accounts.ts'
 
-const PURPOSE = 'local-identity'
 const ALGORITHM = 'RS256'
 
 /** How long an ID token lasts, in seconds. */
@@ -32,16 +30,20 @@ export type LocalSigner = {
   sign(account: Account, signIn: SignIn): Promise<string>
 }
 
+/** Where the service keeps its key. */
+export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
+
 /**
- * Opens the signer of the local identity service. Its key is made once and kept in the database,
+ * Opens the signer of the local identity service. Its key is made once and kept in the data folder,
  * so that sessions outlive a restart. Throws in production.
  */
-export async function openLocalSigner(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
-): Promise<LocalSigner> {
-  const { config, db, clock } = deps
+export async function openLocalSigner({
+  config,
+  clock,
+}: Pick<Deps, 'config' | 'clock'>): Promise<LocalSigner> {
   if (config.production) throw new Error('The local identity service never runs in production')
-  const jwk = await storedKey(db, clock)
+  const kept = await keptSecret(identityKeyFile(config.dataDir), makeIdentityKey)
+  const jwk = PrivateKey.parse(JSON.parse(kept))
   const key = await importJWK(jwk, ALGORITHM)
   const { kid, kty, n, e } = jwk
   const keyset = createLocalJWKSet({ keys: [{ kid, kty, n, e, alg: ALGORITHM, use: 'sig' }] })
@@ -83,28 +85,11 @@ function claimsOf(account: Account, { authTime, method }: SignIn) {
   }
 }
 
-async function storedKey(db: Storage, clock: Clock) {
-  const stored = await readKey(db)
-  if (stored) return stored
-  // Several processes may start at once: the first key written is everybody's.
-  await db
-    .insertInto('signing_key')
-    .values({
-      purpose: PURPOSE,
-      jwk: JSON.stringify(await makeKey()),
-      created_at: clock().toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const written = await readKey(db)
-  if (!written) throw new Error('The signing key was not kept')
-  return written
-}
-
-async function makeKey(): Promise<JWK> {
+/** Makes a key pair of the service, as the text that its file keeps. */
+export async function makeIdentityKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk) }
+  return JSON.stringify({ ...jwk, kid: await calculateJwkThumbprint(jwk) })
 }
 
 const PrivateKey = z.looseObject({
@@ -113,12 +98,3 @@ const PrivateKey = z.looseObject({
   n: z.string(),
   e: z.string(),
 })
-
-async function readKey(db: Storage) {
-  const row = await db
-    .selectFrom('signing_key')
-    .select('jwk')
-    .where('purpose', '=', PURPOSE)
-    .executeTakeFirst()
-  return row && PrivateKey.parse(JSON.parse(row.jwk))
-}

@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) =>
       column.notNull().references('user_account.id').onDelete('cascade'),
     )
-    .addColumn('auth_time', 'integer', (column) => column.notNull())
+    .addColumn('auth_time', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
     .execute()

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * The secret in `file`, which `make` makes at the first start. It is not in the database, and so in
+ * no backup; only its owner may read it. Processes that start at once end with the same secret.
+ */
+export async function keptSecret(
+  file: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const kept = (await read(file)) ?? (await keepFirst(file, await make()))
+  await chmod(file, 0o600)
+  if (kept.trim() === '')
+    throw new Error(`the file ${file} is empty; delete it, and everybody logs in again.`)
+  return kept
+}
+
+// A link is made whole or not at all, and never over another file.
+async function keepFirst(file: string, made: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const part = `${file}.${randomUUID()}`
+  await writeFile(part, made, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(part, file)
+    return made
+  } catch (error) {
+    const first = await read(file)
+    if (first === undefined) throw error
+    return first
+  } finally {
+    await rm(part)
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TokenReply } from '../../schemas/user.ts'
+import type { IdentityClaims } from '../../server/deps.ts'
+import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { PRODUCTION } from './production.ts'
+import { providerOf } from './identity-provider.ts'
+
+const ANN = 'ann@mail.test'
+const BOSS = 'boss@clinic.example'
+const HOUR_MS = 3_600_000
+
+let clinic: Clinic
+afterEach(() => clinic.stop())
+
+const refusal = (code: string) => ({ error: expect.objectContaining({ code }) })
+
+const exchange = (idToken: string, email: string) =>
+  sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
+
+async function enter(idToken: string, email: string) {
+  const { body } = await exchange(idToken, email)
+  return sender(clinic.url, TokenReply.parse(body).token)
+}
+
+async function attempt(idToken: string, email: string) {
+  const { status, body } = await exchange(idToken, email)
+  return status === 200 ? status : [status, body]
+}
+
+const isAdmin = async (send: Awaited<ReturnType<typeof enter>>, email: string) =>
+  (await send('GET', `/admin/${email}`)).body
+
+const OTHER_ACCOUNT = [403, refusal('other_account')]
+const UNCONFIRMED = [403, refusal('unconfirmed')]
+
+describe('with a real identity provider', () => {
+  const account = (email: string, sub: string, claims: Partial<IdentityClaims> = {}) => {
+    const now = Math.floor(clinic.deps.clock().getTime() / 1000)
+    const vouched = { emailVerified: true, name: '', authTime: now, issuedAt: now }
+    return Buffer.from(JSON.stringify({ email, sub, ...vouched, ...claims })).toString('base64url')
+  }
+  const unconfirmed = { emailVerified: false }
+
+  beforeEach(async () => {
+    clinic = await startClinic({
+      env: {
+        ...PRODUCTION,
+        CLINIC_ADMINS: BOSS,
+        STOP_DELAY_S: '0',
+        RATE_LIMIT: 'on',
+        LOG_LEVEL: 'error',
+      },
+      identity: {
+        verify: async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
+      },
+    })
+  })
+
+  it('an address belongs to the account that came first', async () => {
+    const ann = await enter(account(ANN, 'first'), ANN)
+    await ann('POST', '/booking', order(ANN))
+    expect(await attempt(account(ANN, 'second'), ANN)).toEqual(OTHER_ACCOUNT)
+    expect(await attempt(account(ANN, 'second', unconfirmed), ANN)).toEqual(OTHER_ACCOUNT)
+    expect(await attempt(account(ANN, 'first'), ANN)).toBe(200)
+  })
+
+  it('an admin by setting is one with a confirmed address alone, whatever account follows', async () => {
+    const first = await enter(account(BOSS, 'first', unconfirmed), BOSS)
+    expect(await isAdmin(first, BOSS)).toEqual({ admin: false })
+    const confirmed = await enter(account(BOSS, 'first'), BOSS)
+    expect(await isAdmin(confirmed, BOSS)).toEqual({ admin: true })
+    expect(await attempt(account(BOSS, 'second', unconfirmed), BOSS)).toEqual(OTHER_ACCOUNT)
+    expect(await attempt(account(BOSS, 'second'), BOSS)).toEqual(OTHER_ACCOUNT)
+  })
+
+  it('a user from before accounts were kept is taken over by the confirmed owner alone', async () => {
+    await clinic.signIn(ANN, 'admin')
+    expect(await attempt(account(ANN, 'stranger', unconfirmed), ANN)).toEqual(UNCONFIRMED)
+    const owner = await enter(account(ANN, 'owner'), ANN)
+    expect(await isAdmin(owner, ANN)).toEqual({ admin: true })
+    expect(await attempt(account(ANN, 'second'), ANN)).toEqual(OTHER_ACCOUNT)
+  })
+
+  it('an account that never confirmed the address gives way to one that has', async () => {
+    const squatter = await enter(account(ANN, 'squatter', unconfirmed), ANN)
+    expect(await attempt(account(ANN, 'other', unconfirmed), ANN)).toEqual(UNCONFIRMED)
+    const owner = await enter(account(ANN, 'owner'), ANN)
+    expect((await owner('GET', `/booking?patient=${ANN}`)).status).toBe(200)
+    expect((await squatter('GET', `/booking?patient=${ANN}`)).status).toBe(401)
+    expect(await attempt(account(ANN, 'squatter', unconfirmed), ANN)).toEqual(OTHER_ACCOUNT)
+  })
+
+  it('but not its bookings, nor a role that waits for it', async () => {
+    const stranger = await clinic.signIn(ANN)
+    await stranger.send('POST', '/booking', order(ANN))
+    await clinic.signIn('carol@mail.test', 'admin')
+    const users = clinic.db.updateTable('user_account')
+    await users.set({ provider_sub: 'first', confirmed_at: null }).execute()
+    for (const email of [ANN, 'carol@mail.test'])
+      expect(await attempt(account(email, 'second'), email)).toEqual(OTHER_ACCOUNT)
+  })
+
+  it('the first confirmation signs out whoever else had signed in to the account', async () => {
+    const stranger = await enter(account(ANN, 'google', unconfirmed), ANN)
+    const later = new Date(clinic.deps.clock().getTime() + HOUR_MS / 2)
+    clinic.setClock(later)
+    const owner = await enter(account(ANN, 'google'), ANN)
+    expect((await stranger('GET', `/booking?patient=${ANN}`)).status).toBe(401)
+    expect((await owner('GET', `/booking?patient=${ANN}`)).status).toBe(200)
+  })
+
+  it('a role that an unconfirmed user was given counts from the confirmation on', async () => {
+    const ann = await enter(account(ANN, 'first', unconfirmed), ANN)
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    await boss('PUT', `/user/admin/${ANN}`)
+    expect(await isAdmin(ann, ANN)).toEqual({ admin: false })
+    expect(await isAdmin(boss, ANN)).toEqual({ admin: false })
+    expect((await ann('GET', '/user')).status).toBe(403)
+    await enter(account(ANN, 'first'), ANN)
+    expect(await isAdmin(ann, ANN)).toEqual({ admin: true })
+    expect(await isAdmin(boss, ANN)).toEqual({ admin: true })
+  })
+
+  it('the list of users says who is unconfirmed, and the name of the last sign-in', async () => {
+    await enter(account(ANN, 'first', { ...unconfirmed, name: 'An' }), ANN)
+    await enter(account(ANN, 'first', { ...unconfirmed, name: 'Ann' }), ANN)
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    expect((await boss('GET', '/user')).body).toMatchObject([
+      { email: ANN, name: 'Ann', confirmed: false },
+      { email: BOSS, confirmed: true },
+    ])
+  })
+})
+
+describe('in demo mode', () => {
+  beforeEach(async () => {
+    clinic = await startClinic()
+  })
+
+  it('a second account with the address of the admin is nobody', async () => {
+    const provider = providerOf(clinic)
+    const held = { email: 'admin@demo.test', password: 'admin-demo' }
+    const { idToken } = await provider.session('signInWithPassword', held)
+    await provider.call('delete', { idToken })
+    const again = await provider.signUp(held.email)
+    expect(await attempt(again.idToken, held.email)).toEqual(OTHER_ACCOUNT)
+    await provider.call('delete', { idToken: again.idToken })
+    const google = await provider.google(held.email)
+    expect(await attempt(google.idToken, held.email)).toEqual(OTHER_ACCOUNT)
+  })
+})
