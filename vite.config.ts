@@ -16,11 +16,11 @@ const GROUPS = [
   },
   {
     name: 'forms',
-    test: /schemas[\\/](?:sign-in|message)\.|zod[\\/]v4[\\/]mini[\\/]iso|services[\\/]new-key|contact[\\/]reach/,
+    test: /schemas[\\/](?:sign-in|message)\.|zod[\\/]v4[\\/]mini[\\/]iso|services[\\/]new-key|contact[\\/]reach|screens[\\/]emptied/,
   },
   {
     name: 'visits',
-    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates)\./,
+    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates)\.|services[\\/]reply\./,
   },
   { name: 'calls', test: /services[\\/]http\.|schemas[\\/]doctor/ },
   {

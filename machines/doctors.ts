@@ -99,7 +99,10 @@ export const doctorsMachine = setup({
         input: ({ context }) => ({ email: context.chosen?.email ?? '' }),
         onDone: [
           {
-            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.deletedCount }) },
+            guard: {
+              type: 'isSome',
+              params: ({ event }) => ({ count: event.output.deletedCount }),
+            },
             target: 'loading',
             actions: [{ type: 'notify', params: deleted }, 'unchoose'],
           },

@@ -14,7 +14,7 @@ import type { Person } from './session.ts'
  * asked leaves the page closed in `failed` until `retry`. `open` shows the page. A session that ends
  * meanwhile, under the check or under the page, turns the person away.
  *
- * Tags: `busy` shows the spinner; `open` the page; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner, `rights` that the admin flag is asked for; `open` the page; `failed` offers `retry`.
  */
 export type Requirement = 'signIn' | 'admin'
 
@@ -26,7 +26,7 @@ export const gateMachine = setup({
     events: GateEvent
     context: GateContext
     input: { requires: Requirement }
-    tags: 'busy' | 'open' | 'failed'
+    tags: 'busy' | 'rights' | 'open' | 'failed'
   }>(),
   actors: {
     awaitSession: promised<Person | null>('awaitSession'),
@@ -70,7 +70,7 @@ export const gateMachine = setup({
       },
     },
     checkingAdmin: {
-      tags: 'busy',
+      tags: ['busy', 'rights'],
       invoke: [
         { src: 'watchSession' },
         {

@@ -34,7 +34,7 @@ export const paymentSetup = setup({
     events: PaymentEvent
     context: PaymentContext
     input: { bookingId: string }
-    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged'
+    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged' | 'unknown'
   }>(),
   actors: {
     loadBooking: promised<Booking, { id: string }>('loadBooking'),
@@ -50,6 +50,7 @@ export const paymentSetup = setup({
       booking,
       transactionId: booking.transactionId ?? '',
     })),
+    forgetBooking: assign({ booking: null }),
     keepSecret: assign((_, { clientSecret }: { clientSecret: string }) => ({ clientSecret })),
     keepMethod: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
       paymentMethodId,
@@ -62,6 +63,7 @@ export const paymentSetup = setup({
   },
   guards: {
     isPaid: (_, booking: Booking) => booking.paid === true,
+    isUnknown: (_, { error }: Failed) => hasCode(error, 'not_found') || hasCode(error, 'not_owner'),
     isSettled: (_, { error }: Failed) => hasCode(error, 'already_paid'),
     isDeclined: (_, { error }: Failed) => failureOf(error).kind === 'rejected',
   },

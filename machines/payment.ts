@@ -9,7 +9,8 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
 /**
  * Paying for one booking (spec §4, Payment).
  *
- * `loadingBooking` finds out what is to be paid; a booking paid already goes straight to `paid`.
+ * `loadingBooking` finds out what is to be paid; a booking paid already goes straight to `paid`, and
+ * one that the person does not have ends in `unknown`.
  * `preparing` waits for two things at once, the payment intent and the card form, which sends
  * `card.ready` or `card.failed`; only when both are there is `payment.pay` taken, in `ready` or
  * after a refusal by the card in `declined`. `confirming` that gets no answer does not know whether
@@ -20,7 +21,7 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * shows that one. `failed` offers `retry`.
  *
  * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
- * `charged` says the money is taken.
+ * `charged` says the money is taken; `unknown` that there is no such booking, and nothing to retry.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -48,9 +49,17 @@ export const paymentMachine = paymentSetup.createMachine({
           },
           { target: 'preparing', actions: { type: 'keepBooking', params: answered } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: failing },
+            target: 'unknown',
+            actions: [{ type: 'keepFailure', params: failing }, 'forgetBooking'],
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
       },
     },
+    unknown: { tags: 'unknown' },
     preparing: {
       tags: 'busy',
       type: 'parallel',

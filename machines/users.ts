@@ -1,14 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { User } from '../schemas/user.ts'
 import { refusedEnds } from './ending.ts'
-import {
-  answered,
-  errorToast,
-  failing,
-  isKind,
-  messageOf,
-  type Failed,
-} from './outcome.ts'
+import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
@@ -105,7 +98,10 @@ export const usersMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.modifiedCount }) },
+            guard: {
+              type: 'isSome',
+              params: ({ event }) => ({ count: event.output.modifiedCount }),
+            },
             target: 'loading',
             actions: { type: 'notify', params: PROMOTED },
           },
@@ -140,7 +136,10 @@ export const usersMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: { type: 'isSome', params: ({ event }) => ({ count: event.output.deletedCount }) },
+            guard: {
+              type: 'isSome',
+              params: ({ event }) => ({ count: event.output.deletedCount }),
+            },
             target: 'loading',
             actions: {
               type: 'notify',

@@ -3,6 +3,7 @@ import { Route, Switch } from 'wouter'
 import type { Product } from './compose.ts'
 import { PAGES } from './pages.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
+import { DashboardGhost } from './screens/dashboard/dashboard-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
 import { tellAwake } from './services/awake.ts'
@@ -51,7 +52,9 @@ export function Routes({ product }: { product: Product }) {
             ))}
           </Route>
           <Route path="/dashboard/*?">
-            {gated('dashboard', <PAGES.dashboard product={product} />)}
+            {gated('dashboard', <PAGES.dashboard product={product} />, (wait) => (
+              <DashboardGhost>{wait}</DashboardGhost>
+            ))}
           </Route>
           <Route>
             <NotFound />

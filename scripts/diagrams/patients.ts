@@ -49,6 +49,7 @@ export const payment = described(paymentMachine, {
   file: 'payment.ts',
   states: {
     loadingBooking: 'What is to be paid is looked up; it may have been paid already.',
+    unknown: 'The person has no such booking; the page says so and leads back.',
     preparing: 'Two things are awaited at once, the payment intent and the card form.',
     'preparing.intent': 'The payment intent, from the clinic’s server.',
     'preparing.intent.requesting': 'The server is asked for the intent’s client secret.',

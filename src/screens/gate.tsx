@@ -20,10 +20,13 @@ export function Gate({ product, requires, outline, children }: Props) {
   const [logic] = useState(() => product.gate(session))
   const gate = useActorRef(logic, { input: { requires } })
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
+  const isAboutRights = useSelector(gate, (state) => state.hasTag('rights'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children
   if (!isFailed) {
-    const label = 'Checking that you are signed in…'
+    const label = isAboutRights
+      ? 'Checking that you are an admin…'
+      : 'Checking that you are signed in…'
     return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />
   }
   return (

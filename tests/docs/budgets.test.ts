@@ -7,12 +7,12 @@ type Budget = { readonly bytes: number; readonly files: number }
 // A little more than was reached; what was wanted and why it is not reached: docs/performance.md.
 // A browser asks for six files at a time.
 const BUDGETS: Readonly<Record<keyof typeof FETCHED, Budget>> = {
-  '/': { bytes: 120_500, files: 5 },
-  '/login': { bytes: 115_500, files: 5 },
-  '/appointment': { bytes: 144_000, files: 6 },
+  '/': { bytes: 121_500, files: 5 },
+  '/login': { bytes: 116_500, files: 5 },
+  '/appointment': { bytes: 145_200, files: 6 },
   'the booking modal': { bytes: 13_800, files: 3 },
-  'the appointments': { bytes: 127_200, files: 7 },
-  'a payment': { bytes: 133_700, files: 6 },
+  'the appointments': { bytes: 128_300, files: 7 },
+  'a payment': { bytes: 134_900, files: 6 },
   'the calls': { bytes: 11_300, files: 2 },
   'the toasts': { bytes: 11_000, files: 1 },
 }

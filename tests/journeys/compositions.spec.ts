@@ -76,7 +76,7 @@ const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = 
   'the page': expectScreen,
   'a wait': async (page) => {
     await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
-    await expect(page.getByText('Checking that you are signed in…')).toBeVisible()
+    await expect(page.getByText(/^Checking that you are (signed in|an admin)…$/)).toBeVisible()
   },
   'a way to try again': async (page) => {
     await expect(page.getByText('You are still signed in.').first()).toBeVisible()

@@ -174,3 +174,20 @@ test('in forced colours the main action, the current page and a wrong field can 
     Number.parseFloat(calm),
   )
 })
+
+test('the sidebar keeps its place while an admin’s rights are checked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logIn(page, ADMIN)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/admin/*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/users')
+  await expect(page.getByText('Checking that you are an admin…')).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' })
+  const before = await sidebar.boundingBox()
+  asked.resolve()
+  await expect(sidebar.getByRole('link', { name: 'All Users' })).toBeVisible()
+  expect(await sidebar.boundingBox()).toEqual(before)
+})

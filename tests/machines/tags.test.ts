@@ -41,7 +41,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
   },
   gate: {
     'gate.deciding': ['busy'],
-    'gate.checkingAdmin': ['busy'],
+    'gate.checkingAdmin': ['busy', 'rights'],
     'gate.open': ['open'],
     'gate.failed': ['failed'],
     'gate.turnedAway': [],
@@ -64,6 +64,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
   },
   payment: {
     'payment.loadingBooking': ['busy'],
+    'payment.unknown': ['unknown'],
     'payment.preparing': ['busy'],
     'payment.preparing.intent': [],
     'payment.preparing.intent.requesting': [],

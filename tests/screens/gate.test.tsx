@@ -93,6 +93,14 @@ describe('a gate', () => {
     expect(isAdmin).toHaveBeenCalledWith(ANN.email, expect.anything())
   })
 
+  it('says that it asks about an admin while it does', async () => {
+    const isAdmin = Promise.withResolvers<boolean>()
+    openGate('admin', { identity: restored, clinic: { isAdmin: () => isAdmin.promise } })
+    expect(await screen.findByText('Checking that you are an admin…')).toBeTruthy()
+    isAdmin.resolve(true)
+    expect(await screen.findByText('The page')).toBeTruthy()
+  })
+
   it('signs out who is no admin, and says why', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const clinic = { isAdmin: () => Promise.resolve(false) }

@@ -212,6 +212,7 @@ describe('the payment screen', () => {
     openPayment({ booking: vi.fn(() => Promise.reject(failure)) })
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message)
     expect(screen.getByRole('link', { name: 'Back to My Appointments' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
   })
 

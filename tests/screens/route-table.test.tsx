@@ -66,10 +66,10 @@ describe('a patient', () => {
 describe('an admin page', () => {
   it.each(ADMIN_ONLY)('at %s shows a spinner, and nothing else, during the check', async (path) => {
     openAs(new Promise(() => {}), path)
-    expect(await screen.findByText('Checking that you are signed in…')).toBeTruthy()
+    expect(await screen.findByText('Checking that you are an admin…')).toBeTruthy()
     await screen.findByRole('navigation', { name: 'Dashboard' })
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(
-      'Checking that you are signed in…',
+      'Checking that you are an admin…',
     )
     expect(screen.queryByRole('heading', { level: 1, name: /Users|Doctor/ })).toBeNull()
   })

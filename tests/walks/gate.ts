@@ -33,6 +33,8 @@ const adminPage: Scenario<typeof gateMachine> = {
 
 const waiting = (page: Page) =>
   expect(page.getByText('Checking that you are signed in')).toBeVisible()
+const checking = (page: Page) =>
+  expect(page.getByText('Checking that you are an admin')).toBeVisible()
 
 const atLogin = async (page: Page) => {
   await expect(page).toHaveURL(/\/login$/)
@@ -42,7 +44,7 @@ const atLogin = async (page: Page) => {
 
 const closed = {
   deciding: waiting,
-  checkingAdmin: waiting,
+  checkingAdmin: checking,
   failed: (page: Page) =>
     expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible(),
   turnedAway: atLogin,
@@ -110,11 +112,13 @@ export const gate: Walk = {
       gestures,
       sights: {
         ...closed,
+        // Around it, the session may be known already.
+        deciding: (page) => expect(page.getByText(/^Checking that you are/)).toBeVisible(),
         // The page around it may still be on its way when the words are first seen.
         checkingAdmin: async (page) => {
           await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
           await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
-          await waiting(page)
+          await checking(page)
         },
         open: (page) => expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible(),
       },

@@ -12,6 +12,7 @@ import { asks, type BrowserStage, type Reply, type Sight, type Walk } from './st
 
 const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
 const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
+const unknown = new Failure('rejected', 'There is no such booking.', { code: 'not_found' })
 const cardsDown = new Failure('unreachable', 'An error occurred with our connection.')
 const paid = { ...paidBooking, _id: booking._id }
 const INTENT = 'pi_12345678'
@@ -31,7 +32,7 @@ const scenario: Scenario<typeof paymentMachine> = {
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
-      errors: { 'no answer': offline },
+      errors: { 'no answer': offline, 'no such booking': unknown },
     },
     requestIntent: {
       answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
@@ -141,6 +142,11 @@ export const failsLate: NonNullable<BrowserStage['isImpossible']> = (state, { ty
 /** What a patient sees of each state. */
 export const paymentSights: BrowserStage['sights'] = {
   loadingBooking,
+  unknown: async (page, state) => {
+    await alert(page, state)
+    await expect(page.getByRole('link', { name: 'Back to My Appointments' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  },
   'preparing.intent.requesting': waitsFor(/^(Loading the card form|Preparing the payment)…$/),
   'preparing.intent.requested': amount,
   'preparing.card.mounting': waitsFor(/^Loading the card form…$/),

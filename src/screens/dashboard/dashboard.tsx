@@ -60,7 +60,7 @@ type FrameProps = { product: Product; person: Person; children: ReactNode }
 
 function Frame({ product, person, children }: FrameProps) {
   const flag = useActorRef(product.adminFlag, { input: { email: person.email } })
-  const isAdmin = useSelector(flag, (state) => state.output === true)
+  const isAdmin = useSelector(flag, (state) => state.output)
   return (
     <div className={layout}>
       <Sidebar isAdmin={isAdmin} />

@@ -19,10 +19,15 @@ const ADMIN_PAGES = [
 
 type Pages = readonly { path: string; name: string }[]
 
-/** The dashboard's own navigation; an admin's pages are in it only for admins. */
-export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
+/**
+ * The dashboard's own navigation; an admin's pages are in it only for admins. While that is not
+ * known, `undefined`, an admin's page keeps the place of their links.
+ */
+export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
   const { id, isOpen, leave } = useSidebar()
   const admins = useId()
+  const here = useHere()
+  const isOnTheirs = ADMIN_PAGES.some(({ path }) => path === here)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isOpen) leave()
   }
@@ -30,8 +35,8 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
     <nav id={id} aria-label="Dashboard" className={isOpen ? sidebar : `${sidebar} ${closed}`}>
       <div role="presentation" onKeyDown={onKeyDown}>
         <Links pages={PATIENT_PAGES} />
-        {isAdmin && (
-          <div className={group}>
+        {(isAdmin ?? isOnTheirs) && (
+          <div className={group} style={isAdmin ? undefined : { visibility: 'hidden' }}>
             <p id={admins} className={groupName}>
               For admins
             </p>
@@ -43,9 +48,11 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
+const useHere = () => useLocation()[0].replace(/\/$/, '')
+
 function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
   const { close, leave } = useSidebar()
-  const here = useLocation()[0].replace(/\/$/, '')
+  const here = useHere()
   return (
     <ul role="list" aria-labelledby={labelledBy} className={list}>
       {pages.map(({ path, name }) => (

@@ -4,6 +4,7 @@ import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
 import { providePayment } from '../../compose/payment.ts'
 import { Session } from '../../session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { PaymentRef } from './card-desk.ts'
@@ -48,10 +49,15 @@ function titleOf(booking: Booking | null): string {
 
 function NoBooking({ payment }: { payment: PaymentRef }) {
   const failure = useSelector(payment, (state) => state.context.failure)
+  const isUnknown = useSelector(payment, (state) => state.hasTag('unknown'))
   if (failure === null) return <PaymentSkeleton />
   return (
     <>
-      <Trouble onRetry={() => payment.send({ type: 'retry' })}>{failure}</Trouble>
+      {isUnknown ? (
+        <Alert>{failure}</Alert>
+      ) : (
+        <Trouble onRetry={() => payment.send({ type: 'retry' })}>{failure}</Trouble>
+      )}
       <div>
         <LinkButton href="/dashboard" look="secondary">
           Back to My Appointments
