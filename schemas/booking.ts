@@ -49,6 +49,8 @@ export const Booking = z.object({
   paidAt: z.optional(z.iso.datetime()),
   /** The instant up to which it is to be paid, in ISO form; absent once it is, or where there is none. */
   payBy: z.optional(z.iso.datetime()),
+  /** How often it was changed; absent for never. */
+  sequence: z.optional(z.int()),
 })
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
@@ -70,3 +72,19 @@ export type BookingReply = z.infer<typeof BookingReply>
 
 export const BookingQuery = z.object({ patient: Email })
 export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+/** Cancelling by the clinic: `sequence` and `expectedRefund` say what the booking was seen as. */
+export const CancelRequest = z.object({
+  sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  expectedRefund: Dollars,
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
+/** What goes back to the patient, in dollars. */
+export const CancelReply = z.object({
+  _id: z.string(),
+  cancelledAt: z.iso.datetime(),
+  refund: Dollars,
+})
+export type CancelReply = z.infer<typeof CancelReply>

@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { availabilityRoutes } from './availability.ts'
+import { bookingCancelRoute } from './booking-cancel-route.ts'
 import { bookingRoutes } from './booking.ts'
 import { answerClientError, answerUnreadable, CONNECTION_LIMITS } from './connections.ts'
 import { collectContract } from './contract/openapi.ts'
@@ -79,6 +80,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   availabilityRoutes(app, deps)
   openingsRoutes(app, deps)
   bookingRoutes(app, deps)
+  bookingCancelRoute(app, deps)
   paymentRoutes(app, deps)
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)

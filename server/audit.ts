@@ -14,6 +14,7 @@ type Deed = {
     | 'message.handle'
     | 'message.delete'
     | 'charge.settle'
+    | 'booking.cancel'
   readonly subject: string
   readonly detail?: string
 }

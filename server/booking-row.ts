@@ -24,6 +24,7 @@ export function toBooking(row: BookingRow): Booking {
     ...(row.paid === 1 && { paid: true }),
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     ...(row.paid_at !== null && { paidAt: row.paid_at }),
+    ...(row.sequence > 0 && { sequence: row.sequence }),
     ...(row.paid === 0 && row.pay_by !== null && { payBy: row.pay_by }),
   }
 }

@@ -115,7 +115,7 @@ function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 }
 
 /** What is set in a booking when it is cancelled. */
-const cancelledBy = (
+export const cancelledBy = (
   eb: ExpressionBuilder<Database, 'booking'>,
   by: NonNullable<BookingRow['cancelled_by']>,
   at: string,

@@ -1,12 +1,17 @@
 import { openChargeSweep } from './charge-sweep.ts'
 import type { App, Deps } from './deps.ts'
+import { openRefunds } from './refund.ts'
 import { openRelease } from './release.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
-const openJobs = (deps: Deps): readonly Job[] => [openChargeSweep(deps), openRelease(deps)]
+const openJobs = (deps: Deps): readonly Job[] => [
+  openChargeSweep(deps),
+  openRelease(deps),
+  openRefunds(deps),
+]
 
 const EVERY_MS = 5 * 60_000
 

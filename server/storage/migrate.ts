@@ -8,6 +8,7 @@ import { up as paidAt } from './migrations/0005-paid-at.ts'
 import { up as accounts } from './migrations/0006-accounts.ts'
 import { up as keysElsewhere } from './migrations/0007-keys-elsewhere.ts'
 import { up as limits } from './migrations/0010-limits.ts'
+import { up as refunds } from './migrations/0011-refunds.ts'
 import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
@@ -20,6 +21,7 @@ const migrations = {
   '0006-accounts': { up: accounts },
   '0007-keys-elsewhere': { up: keysElsewhere },
   '0010-limits': { up: limits },
+  '0011-refunds': { up: refunds },
   '0014-inbox-order': { up: inboxOrder },
 }
 

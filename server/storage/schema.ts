@@ -97,6 +97,23 @@ type AuditTable = {
 /** The card provider's events that were acted upon, so that a repeated one is not. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
+/** What is owed back for a booking; `intent_id` is the payment that it goes back by. */
+type RefundTable = {
+  id: string
+  booking_id: string
+  intent_id: string
+  /** Why it is owed: a cancellation by the clinic. */
+  kind: 'clinic'
+  amount_cents: number
+  /** `pending` at the card provider; `failed` there, so that people have to give it back. */
+  state: 'owed' | 'pending' | 'done' | 'failed'
+  provider_id: string | null
+  attempts: Generated<number>
+  created_at: string
+  done_at: string | null
+  failure: string | null
+}
+
 /** In local mode the key that the browser sends along with a photo; what signs tokens is elsewhere. */
 type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 
@@ -143,6 +160,7 @@ export type Database = {
   message: MessageTable
   audit: AuditTable
   card_event: CardEventTable
+  refund: RefundTable
   signing_key: SigningKeyTable
   local_account: LocalAccountTable
   local_code: LocalCodeTable

@@ -36,6 +36,8 @@ export async function furnish(clinic: Clinic) {
     bookingId: bookings,
     appointment: bookings,
     transactionId: [charge, 'pi_00000000'],
+    sequence: [0],
+    expectedRefund: [0],
     phone: ['2125550142', '+1 (212) 555-0142', ''],
     'idempotency-key': ['press-1', 'press-2'],
   }
@@ -56,7 +58,7 @@ export async function furnish(clinic: Clinic) {
   return { known, tokens, idTokens: Object.values(identity), restore }
 }
 
-/** Gives back what requests take from people, so that the next ones meet them signed in. */
+/** Gives back what requests take from people, so that the next ones meet them signed in and booked. */
 async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('access_session').selectAll().execute()
   const users = await db
@@ -69,6 +71,11 @@ async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
     await db.insertInto('access_session').values(sessions).execute()
     for (const { id, ...user } of users)
       await db.updateTable('user_account').set(user).where('id', '=', id).execute()
+    await db
+      .updateTable('booking')
+      .set({ cancelled_at: null, sequence: 0 })
+      .where('cancelled_by', '=', 'clinic')
+      .execute()
   }
 }
 

@@ -6,6 +6,8 @@ import {
   BookingPath,
   BookingQuery,
   BookingRequest,
+  CancelReply,
+  CancelRequest,
 } from '../../schemas/booking.ts'
 import {
   Doctor,
@@ -111,8 +113,18 @@ const bookings: Record<string, Sample> = {
       paid: true,
       transactionId: 'pi_12345678',
       payBy: '2023-01-04T13:00:00Z',
+      sequence: 1,
     },
-    optional: ['paid', 'transactionId', 'payBy'],
+    optional: ['paid', 'transactionId', 'payBy', 'sequence'],
+  },
+  'cancel request': {
+    schema: CancelRequest,
+    whole: { sequence: 0, expectedRefund: 150, reason: 'The doctor is ill' },
+    optional: ['reason'],
+  },
+  'reply to a cancellation': {
+    schema: CancelReply,
+    whole: { _id: 'b1', cancelledAt: '2023-01-04T13:00:00Z', refund: 150 },
   },
   appointment: { schema: Appointment, whole: { date: 'Jan 5, 2023', slot: choice.slot } },
   'question of whose bookings': { schema: BookingQuery, whole: { patient: email } },

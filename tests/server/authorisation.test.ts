@@ -39,6 +39,7 @@ POST /booking                401    401    401     401      401     403     403 
 GET /booking                 401    401    401     401      401     403     403   200     200   401    403         401    401
 GET /booking/{id}            401    401    401     401      401     403     403   200     200   401    403         401    401
 PATCH /booking/{id}          401    401    401     401      401     403     403   409     403   401    403         401    401
+POST /booking/{id}/cancel    401    401    401     401      401     403     403   403     200   401    403         401    401
 POST /create-payment-intent  401    401    401     401      401     403     403   200     403   401    403         401    401
 GET /reconciliation          401    401    401     401      401     403     403   403     200   401    403         401    401
 POST /reconciliation/settle  401    401    401     401      401     403     403   403     200   401    403         401    401
@@ -89,6 +90,7 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
   'DELETE /doctor/{email}': () => '/doctor/dana@mail.test',
   'GET /booking/{id}': () => `/booking/${ids.booking}`,
   'PATCH /booking/{id}': () => `/booking/${ids.booking}`,
+  'POST /booking/{id}/cancel': () => `/booking/${ids.booking}/cancel`,
   'PATCH /message/{id}': () => `/message/${ids.message}`,
   'DELETE /message/{id}': () => `/message/${ids.message}`,
 }
@@ -101,6 +103,7 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
   'POST /booking': () => order(ANN, { date: 'Jan 20, 2026' }),
   'PATCH /booking/{id}': () => ({ appointment: ids.booking, transactionId: 'pi_00000000' }),
   'POST /create-payment-intent': () => ({ price: 40, bookingId: ids.booking }),
+  'POST /booking/{id}/cancel': () => ({ sequence: 0, expectedRefund: 0 }),
   'POST /doctor': () => DANA,
   'PATCH /message/{id}': () => ({ handled: true }),
   'POST /stripe-webhook': () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }),

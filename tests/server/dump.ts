@@ -12,6 +12,7 @@ const TABLES = {
   message: true,
   audit: true,
   card_event: true,
+  refund: true,
   signing_key: true,
   local_account: true,
   local_code: true,

@@ -19,7 +19,7 @@ import { badRequest, CardFault } from './fault.ts'
 import { readForm } from './form.ts'
 import { createIntent, findIntent, IntentParams, SecretParams, shownTo } from './intents.ts'
 import { createMethod, MethodParams } from './methods.ts'
-import { refund, RefundParams } from './refunds.ts'
+import { listRefunds, refund, RefundListParams, RefundParams } from './refunds.ts'
 import { once, type Answer } from './replay.ts'
 import { isSameSecret } from '../../secret.ts'
 
@@ -68,6 +68,10 @@ export async function localCards(app: FastifyInstance, service: CardService): Pr
   app.get(
     '/charges',
     on('server', ChargeListParams, (call, _, params) => listCharges(call, params)),
+  )
+  app.get(
+    '/refunds',
+    on('server', RefundListParams, (call, _, params) => listRefunds(call, params)),
   )
   app.post(
     '/refunds',

@@ -4,8 +4,14 @@ import { badRequest } from './fault.ts'
 import { findIntent, wrongState } from './intents.ts'
 import { add } from './vault.ts'
 
+const cents = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,8}$/, 'Invalid integer')), z.transform(Number)),
+  z.int(),
+)
+
 export const RefundParams = z.strictObject({
   payment_intent: z.string(),
+  amount: z.optional(cents),
   reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
   metadata: z.optional(z.record(z.string(), z.string())),
 })
@@ -13,10 +19,12 @@ export const RefundParams = z.strictObject({
 /** One refund an intent: its id is the intent's, so the database refuses a second one. */
 export const refundIdOf = (intentId: string) => `re_${intentId.slice(3)}`
 
-/** Gives a charge back in full, once. */
+/** Gives a charge back in full, once; a part of it cannot be given back here. */
 export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
   const intent = await findIntent(call, params.payment_intent, undefined)
   if (intent.status !== 'succeeded') throw wrongState(intent, 'refund')
+  if (params.amount !== undefined && params.amount !== intent.amount_received)
+    throw badRequest('A test charge is refunded in full only.', 'parameter_invalid', 'amount')
   const { latest_charge: charge } = intent
   const id = refundIdOf(intent.id)
   const held = await call.db
@@ -45,4 +53,21 @@ export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
     refunded: true,
   })
   return refunded
+}
+
+export const RefundListParams = z.strictObject({
+  payment_intent: z.string(),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Invalid integer'))),
+})
+
+/** The refunds of an intent, in the shape of Stripe's lists. */
+export async function listRefunds(call: Call, params: z.infer<typeof RefundListParams>) {
+  const intent = await findIntent(call, params.payment_intent, undefined)
+  const rows = await call.db
+    .selectFrom('local_card_object')
+    .select('body')
+    .where('id', '=', refundIdOf(intent.id))
+    .execute()
+  const data = rows.map(({ body }): unknown => JSON.parse(body))
+  return { object: 'list', url: '/v1/refunds', has_more: false, data }
 }
