@@ -50,7 +50,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    sourcemap: !isSsrBuild,
     manifest: !isSsrBuild && 'manifest.json',
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } }),

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../server/storage/sqlite.ts'
+import { databaseFile } from '../server/storage/database-file.ts'
 
 const DAYS_AHEAD = 60
 const PATIENTS = 5000

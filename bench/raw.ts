@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../server/storage/sqlite.ts'
+import { databaseFile } from '../server/storage/database-file.ts'
 import { Statement, type Rate } from './messages.ts'
 import type * as z from 'zod/mini'
 

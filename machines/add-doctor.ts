@@ -119,7 +119,10 @@ export const addDoctorMachine = setup({
         src: 'upload',
         input: ({ context }) => ({ photo: context.photo }),
         onDone: { target: 'adding', actions: { type: 'keepImage', params: answered } },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: failing } },
+        onError: [
+          expiredEnds,
+          { target: 'editing', actions: { type: 'keepFailure', params: failing } },
+        ],
       },
     },
     adding: {

@@ -42,6 +42,10 @@ export const DoctorPhoto = z
     z.maxSize(IMAGE_MAX_BYTES, 'Choose an image of 5 MB or less'),
   )
 
+/** Where an admin's browser sends a doctor's photo, and the key that it sends in the query. */
+export const ImageHost = z.object({ endpoint: z.string(), key: z.string() })
+export type ImageHost = z.infer<typeof ImageHost>
+
 /** The image host's reply (spec §7): `data.url` becomes the doctor's `img`. */
 export const ImageReply = z.object({
   success: z.literal(true),

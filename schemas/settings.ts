@@ -25,7 +25,6 @@ export const PageSettings = z.object({
     z.object({ kind: z.literal('local') }),
     z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
   ]),
-  images: z.object({ endpoint: z.string(), key: z.string() }),
 })
 export type PageSettings = z.infer<typeof PageSettings>
 

@@ -12,6 +12,7 @@ import type { App, Deps } from './deps.ts'
 import { answerErrors, answerMisaddressed } from './errors.ts'
 import { protect } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { imageHostRoute } from './images.ts'
 import { logAnswers, logOptions } from './log.ts'
 import { metricsRoute } from './metrics-route.ts'
 import { shedLoad } from './overload.ts'
@@ -68,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await shedLoad(app)
   await collectContract(app)
   await registerRoutes(app, deps)
-  await contractRoutes(app)
+  if (config.docs) await contractRoutes(app)
   await servePage(app, deps, documents)
   return app
 }
@@ -89,6 +90,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   userRoutes(app, deps)
   userAdminRoutes(app, deps)
   doctorRoutes(app, deps)
+  imageHostRoute(app, deps)
   messageRoutes(app, deps)
   await mountLocalIdentity(app, deps)
   await mountLocalImages(app, deps)

@@ -31,6 +31,8 @@ export type Config = {
   readonly databaseTimeoutMs: number
   /** Signs access tokens; empty: a file in `dataDir` holds the key. */
   readonly tokenKey: string
+  /** Whether `/docs` and `/openapi.json` exist. */
+  readonly docs: boolean
   /** Empty: `/metrics` does not exist. */
   readonly metricsToken: string
   readonly stopDelayMs: number
@@ -104,6 +106,7 @@ function toConfig(env: Environment): Config {
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     tokenKey: env.TOKEN_KEY,
+    docs: env.DOCS === 'on',
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_S * 1000,
     booking: toBooking(env),

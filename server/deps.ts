@@ -5,7 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { PageSettings } from '../schemas/settings.ts'
+import type { ImageHost } from '../schemas/doctor.ts'
 import type { Revision } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -45,7 +45,7 @@ export type Deps = {
   readonly identity: IdentityVerifier
   readonly cards: Cards
   /** Where the browser uploads a doctor's photo, and the key that it sends along. */
-  readonly imageHost: PageSettings['images']
+  readonly imageHost: ImageHost
   /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
   readonly port: () => number
   /** Aborted once the server is told to stop. */

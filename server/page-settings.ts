@@ -3,10 +3,7 @@ import { isDemo } from './config.ts'
 import type { Deps } from './deps.ts'
 
 /** What the page may know of the server's settings. */
-export function pageSettings({
-  config,
-  imageHost,
-}: Pick<Deps, 'config' | 'imageHost'>): PageSettings {
+export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
   const { clinic, identity, cards } = config
   return {
     clinic,
@@ -24,6 +21,5 @@ export function pageSettings({
       cards.kind === 'local'
         ? { kind: 'local' }
         : { kind: 'stripe', publishableKey: cards.publishableKey },
-    images: imageHost,
   }
 }

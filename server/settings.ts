@@ -47,6 +47,7 @@ export const SETTINGS = {
     '',
     'Secret that signs access tokens, the same for every process: 43 or more characters of `openssl rand -base64 32`; without it a file in `DATA_DIR`',
   ),
+  DOCS: free('on', '`off` takes away `/docs` and `/openapi.json`'),
   METRICS_TOKEN: free(
     '',
     'Bearer token that `/metrics` asks for; without it there is no `/metrics`',
@@ -80,5 +81,5 @@ export const SETTINGS = {
   STRIPE_PUBLISHABLE_KEY: needed('', "The card provider's key for the browser (public)"),
   STRIPE_WEBHOOK_SECRET: needed('', 'Signing secret of the webhook at /stripe-webhook'),
   IMAGE_HOST_URL: needed('', "Address that takes a doctor's photo (multipart field `image`)"),
-  IMAGE_HOST_KEY: needed('', 'API key of the image host; the browser sends it (public)'),
+  IMAGE_HOST_KEY: needed('', 'API key of the image host; an admin’s browser sends it'),
 } as const satisfies Record<string, Setting>

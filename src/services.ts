@@ -26,13 +26,14 @@ export type Services = {
 /** The services as the browser has them. */
 export function createServices(settings: PageSettings): Services {
   const token = createTokenStore()
+  const clinic = createClinic({ token: () => token.read()?.token })
   return {
     settings,
     now: () => new Date(),
     token,
-    clinic: createClinic({ token: () => token.read()?.token }),
+    clinic,
     identity: createIdentity(settings.identity, { isRemembered: () => token.read() !== undefined }),
-    images: createImages(settings.images),
+    images: createImages(clinic.imageHost),
     navigation,
     toasts,
     awake,

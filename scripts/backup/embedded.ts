@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../server/storage/sqlite.ts'
+import { databaseFile } from '../../server/storage/database-file.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking, BookingReply, Phone, Appointment } from '../../schemas/booking.ts'
 import { BookingDate } from '../../schemas/date.ts'
-import { Doctor } from '../../schemas/doctor.ts'
+import { Doctor, ImageHost } from '../../schemas/doctor.ts'
 import { Message, MessagePage } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
@@ -25,6 +25,7 @@ for (const [id, schema] of Object.entries({
   Booking,
   BookingReply,
   Doctor,
+  ImageHost,
   Message,
   MessagePage,
   Openings,

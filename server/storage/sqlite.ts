@@ -1,12 +1,9 @@
-import { mkdirSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
+import { prepareFile } from './database-file.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
-
-/** The embedded database's file in the data folder. */
-export const databaseFile = (folder: string) => join(folder, 'clinic.db')
 
 /** The embedded database in `folder`, made if missing. */
 export function openSqlite(folder: string): { dialect: Dialect; revision: Revision } {
@@ -42,9 +39,7 @@ function counterOf(file: DatabaseSync): () => string {
 
 function openFile(folder: string): DatabaseSync {
   try {
-    // Nobody else on this computer reads what patients told the clinic.
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const file = new DatabaseSync(databaseFile(folder), { timeout: 5000 })
+    const file = new DatabaseSync(prepareFile(folder), { timeout: 5000 })
     if (isShared(statfsSync(folder).type)) lockForOne(file)
     file.exec('PRAGMA journal_mode = WAL')
     file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')

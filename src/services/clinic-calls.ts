@@ -2,7 +2,7 @@ import type { ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
-import { DoctorList, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
+import { DoctorList, ImageHost, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
 import { Message, MessagePage, type MessageForm } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import type { Place } from '../../schemas/paging.ts'
@@ -69,6 +69,7 @@ export function openClinic(options: HttpOptions) {
     doctors: () => answer(own.get('doctor'), DoctorList),
     addDoctor: (doctor: DoctorRequest) =>
       answer(own.post('doctor', { json: doctor }), InsertedReply),
+    imageHost: () => answer(own.get('image-host'), ImageHost),
     removeDoctor: (email: string) => answer(own.delete(path('doctor', email)), DeletedReply),
 
     /** Sent again with the same `key` it is still one message. */

@@ -61,6 +61,7 @@ export function createClinic(options: HttpOptions): Clinic {
     removeUser: late('removeUser'),
     doctors: late('doctors'),
     addDoctor: late('addDoctor'),
+    imageHost: late('imageHost'),
     removeDoctor: late('removeDoctor'),
     sendMessage: late('sendMessage'),
     messages: late('messages'),

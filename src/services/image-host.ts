@@ -1,14 +1,13 @@
 import ky, { HTTPError, isKyError, SchemaValidationError } from 'ky'
 import type { Failure } from '../../machines/failure.ts'
-import { ImageRefusal, ImageReply } from '../../schemas/doctor.ts'
-import type { PageSettings } from '../../schemas/settings.ts'
+import { ImageRefusal, ImageReply, type ImageHost } from '../../schemas/doctor.ts'
 import { LOST, photoFailure } from './images.ts'
 
 type Limits = { timeout: number; signal?: AbortSignal }
 
 /** Uploads one image, as `createImages` says. */
 export async function upload(
-  { endpoint, key }: PageSettings['images'],
+  { endpoint, key }: ImageHost,
   photo: File,
   limits: Limits,
 ): Promise<{ url: string }> {

@@ -1,5 +1,6 @@
 import { Failure } from '../../machines/failure.ts'
-import type { PageSettings } from '../../schemas/settings.ts'
+import { isExpired } from '../../machines/outcome.ts'
+import type { ImageHost } from '../../schemas/doctor.ts'
 import { part } from './part.ts'
 
 const UPLOAD_MS = 60_000
@@ -9,19 +10,22 @@ export type Images = ReturnType<typeof createImages>
 const loadHost = part(() => import('./image-host.ts'))
 
 /**
- * The image host (spec §7). It is not the clinic's: the access token never goes there, and its key
- * is public. A failure names the field `photo`.
+ * The image host (spec §7). It is not the clinic's: the access token never goes there. A failure
+ * names the field `photo`, unless the session has ended.
  *
+ * @param host asks the clinic where the host is, and for its key
  * @param timeout how long one upload may take, in milliseconds
  */
-export function createImages(host: PageSettings['images'], timeout = UPLOAD_MS) {
+export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS) {
   return {
     /** Uploads one image; resolves with the address from which it is served. */
     upload: async (photo: File, signal?: AbortSignal): Promise<{ url: string }> => {
-      const { upload } = await loadHost().catch((cause: unknown) => {
-        throw photoFailure('unreachable', LOST, cause)
-      })
-      return upload(host, photo, { timeout, ...(signal && { signal }) })
+      const [{ upload }, where] = await Promise.all([loadHost(), host()]).catch(
+        (cause: unknown) => {
+          throw isExpired({ error: cause }) ? cause : photoFailure('unreachable', LOST, cause)
+        },
+      )
+      return upload(where, photo, { timeout, ...(signal && { signal }) })
     },
   }
 }

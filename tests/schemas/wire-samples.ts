@@ -13,6 +13,7 @@ import {
   Doctor,
   DoctorForm,
   DoctorRequest,
+  ImageHost,
   ImageRefusal,
   ImageReply,
   InsertedReply,
@@ -135,6 +136,7 @@ const doctors: Record<string, Sample> = {
   'doctor request': { schema: DoctorRequest, whole: { ...doctor, img: '/ann.png' } },
   doctor: { schema: Doctor, whole: { ...doctor, _id: 'd1', img: '/ann.png' } },
   'doctor form': { schema: DoctorForm, whole: doctor },
+  'image host': { schema: ImageHost, whole: { endpoint: '/1/upload', key: 'k' } },
   'reply to a doctor added': { schema: InsertedReply, whole: { insertedId: 'd1' } },
   'image reply': { schema: ImageReply, whole: { success: true, data: { url: '/a.png' } } },
   'image refusal': {
@@ -287,7 +289,6 @@ const settings = {
   demo: true,
   identity: { apiKey: 'k', authDomain: 'smile.example', projectId: 'smile', local: true },
   cards: { kind: 'local' },
-  images: { endpoint: '/1/upload', key: 'k' },
 }
 
 const clinic: Record<string, Sample> = {

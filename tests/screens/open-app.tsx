@@ -25,7 +25,6 @@ const settings = {
   demo: true,
   identity: { apiKey: 'local', projectId: 'test', local: true },
   cards: { kind: 'local' },
-  images: { endpoint: '/images', key: 'local' },
 } as const
 
 export const ANN = { email: 'ann@mail.test', name: 'Ann', idToken: 'id-token' }
@@ -73,7 +72,10 @@ export function fakeServices(parts: Parts = {}): Services {
       ...parts.clinic,
     },
     identity: { ...signedOutIdentity, ...parts.identity },
-    images: { ...createImages(settings.images), ...parts.images },
+    images: {
+      ...createImages(() => Promise.resolve({ endpoint: '/images', key: 'local' })),
+      ...parts.images,
+    },
     navigation,
     toasts,
     awake: Promise.resolve(),

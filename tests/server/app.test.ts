@@ -91,6 +91,7 @@ describe('the page', () => {
     })
     const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     expect(body).toContain('pk_test_shown')
+    expect(body).not.toContain(clinic.deps.imageHost.key)
     expect(body).not.toContain('hidden')
   })
 
@@ -117,6 +118,14 @@ describe('the page', () => {
     const { status, body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     expect([status, body]).toEqual([503, expect.stringContaining('npm run build')])
   })
+})
+
+it('shows its contract unless it is told not to', async () => {
+  const paths = ['/docs', '/docs/page.css', '/openapi.json']
+  const statusesOf = ({ url }: Clinic) =>
+    Promise.all(paths.map(async (path) => (await sender(url)('GET', path)).status))
+  expect(await statusesOf(await start())).toEqual([200, 200, 200])
+  expect(await statusesOf(await start({ env: { DOCS: 'off' } }))).toEqual([404, 404, 404])
 })
 
 describe('security headers', () => {

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { readConfig } from '../../server/config.ts'
 import { identityKeyFile, makeIdentityKey } from '../../server/local/identity/signing.ts'
 import { startServer } from '../../server/start.ts'
-import { databaseFile } from '../../server/storage/sqlite.ts'
+import { databaseFile } from '../../server/storage/database-file.ts'
 import { FOR_TESTS } from '../clinic-settings.ts'
 
 /** Address of a PostgreSQL server to be thrown away; empty where the embedded database is tested. */

@@ -1,12 +1,13 @@
-import { statfsSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { chmodSync, statfsSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/storage/migrate.ts'
-import { databaseFile, isShared, lockForOne } from '../../server/storage/sqlite.ts'
+import { databaseFile } from '../../server/storage/database-file.ts'
+import { isShared, lockForOne } from '../../server/storage/sqlite.ts'
 import { makeFolder } from './databases.ts'
 
 const NFS = 0x69_69
@@ -20,13 +21,36 @@ describe('the embedded database', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
+  const modesOf = (...paths: string[]) => paths.map((path) => statSync(path).mode % 0o1000)
   const open = () => new DatabaseSync(file, { timeout: 0 })
 
   it('is in a folder that nobody else can read', async () => {
     const data = join(folder, 'data')
     const config = readConfig({ DATA_DIR: data })
     await migrate(config)
-    expect(statSync(data).mode % 0o1000).toBe(0o700)
+    expect(modesOf(data, databaseFile(data))).toEqual([0o700, 0o600])
+  })
+
+  it('is closed to others where it was open to them', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    await migrate(config)
+    chmodSync(folder, 0o755)
+    chmodSync(file, 0o644)
+    await migrate(config)
+    expect(modesOf(folder, file)).toEqual([0o700, 0o600])
+  })
+
+  it('leaves a folder that everybody shares as it is', async () => {
+    chmodSync(folder, 0o1777)
+    await migrate(readConfig({ DATA_DIR: folder }))
+    expect(statSync(folder).mode % 0o10000).toBe(0o1777)
+    expect(modesOf(file)).toEqual([0o600])
+  })
+
+  it('is not begun anew where its file has become empty', async () => {
+    await writeFile(file, '')
+    await expect(migrate(readConfig({ DATA_DIR: folder }))).rejects.toThrow('restore a backup')
+    expect(statSync(file).size).toBe(0)
   })
 
   it('is kept to one process on a file system that other computers use too', () => {

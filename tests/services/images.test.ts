@@ -21,7 +21,7 @@ const json =
 
 async function failure(endpoint: string, timeout?: number): Promise<Failure> {
   try {
-    await createImages({ endpoint, key: 'public' }, timeout).upload(photo)
+    await createImages(async () => ({ endpoint, key: 'public' }), timeout).upload(photo)
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
@@ -41,7 +41,7 @@ describe('an upload', () => {
       }
       void record()
     })
-    const images = createImages({ endpoint: `${server.url}/1/upload`, key: 'a b&c' })
+    const images = createImages(async () => ({ endpoint: `${server.url}/1/upload`, key: 'a b&c' }))
     expect(await images.upload(photo)).toEqual({ url: 'https://i.test/x.png' })
     expect(server.requests).toEqual(['POST /1/upload?key=a+b%26c'])
     expect(seen[0]).toContain('name="image"; filename="dana.png"')
@@ -52,7 +52,10 @@ describe('an upload', () => {
     const clinic = await startClinic()
     try {
       const { endpoint, key } = clinic.deps.imageHost
-      const images = createImages({ endpoint: new URL(endpoint, clinic.url).href, key })
+      const images = createImages(async () => ({
+        endpoint: new URL(endpoint, clinic.url).href,
+        key,
+      }))
       const { url } = await images.upload(photo)
       const served = await fetch(new URL(url, clinic.url))
       expect(new Uint8Array(await served.arrayBuffer())).toEqual(PNG)
@@ -108,5 +111,22 @@ describe('an upload that does not succeed names the photo and says why', () => {
   it('is unreachable when no answer comes in time', async () => {
     await using server = await listen(() => {})
     expect((await failure(server.url, 30)).kind).toBe('unreachable')
+  })
+})
+
+describe('an upload before which the clinic does not tell where', () => {
+  const failing = (told: Failure) => createImages(() => Promise.reject(told)).upload(photo)
+
+  it('names the photo where the clinic is away', async () => {
+    const told = failing(new Failure('unreachable', 'Away'))
+    await expect(told).rejects.toMatchObject({
+      kind: 'unreachable',
+      fields: { photo: expect.stringContaining('could not be uploaded') },
+    })
+  })
+
+  it('says that the session has ended', async () => {
+    const ended = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
+    await expect(failing(ended)).rejects.toBe(ended)
   })
 })

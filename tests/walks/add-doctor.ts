@@ -7,7 +7,7 @@ import type { PathEvent, Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, loginScreen, toast } from './sights.ts'
-import { asks, replyOf, type Gesture, type Sight, type Walk } from './stage.ts'
+import { asks, type Gesture, type Sight, type Walk } from './stage.ts'
 
 const form = { name: 'Ann Abel', email: 'ann@mail.com', specialty: 'Cavity Filling' }
 // One transparent pixel: what the browser shows as the preview must be an image.
@@ -18,6 +18,7 @@ const PIXEL = Buffer.from(
 const photoOf = (name: string) => new File([PIXEL], name, { type: 'image/png' })
 const ann = photoOf('ann.png')
 const other = photoOf('other.png')
+const HOST = { endpoint: '/1/upload', key: 'k' }
 const url = '/doctors/amara-cole.svg'
 const hostDown = new Failure(
   'unreachable',
@@ -38,7 +39,7 @@ const scenario: Scenario<typeof addDoctorMachine> = {
       answers: { services: [{ _id: 's1', name: form.specialty }] },
       errors: { offline },
     },
-    upload: { answers: { uploaded: { url } }, errors: { 'host down': hostDown } },
+    upload: { answers: { uploaded: { url } }, errors: { 'host down': hostDown, refused } },
     add: {
       answers: { added: { insertedId: 'd1' } },
       errors: { offline, 'a field is wrong': taken, refused },
@@ -96,13 +97,18 @@ export const addDoctor: Walk = {
       asks: {
         listServices: { request: asks('GET', /^\/service$/) },
         upload: {
-          request: asks('POST', /\/1\/upload$/),
-          reply: ({ error }) =>
-            error === undefined ? { json: { success: true, data: { url } } } : replyOf(hostDown),
+          request: asks('GET', /^\/image-host$/),
+          reply: ({ error }) => (error === undefined ? { json: HOST } : undefined),
         },
         add: { request: asks('POST', /^\/doctor$/) },
       },
-      background: everyday(ADMIN.email, true),
+      background: [
+        ...everyday(ADMIN.email, true),
+        {
+          request: asks('POST', /\/1\/upload$/),
+          reply: { json: { success: true, data: { url } } },
+        },
+      ],
       gestures: {
         'doctor.add': add,
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),

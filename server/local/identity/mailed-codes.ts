@@ -77,7 +77,7 @@ async function mail(local: Local, account: Account, purpose: keyof typeof SUBJEC
     lifetimeMs: CODE_LIFETIME_MS,
   })
   const folder = join(local.config.dataDir, 'mail')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const stamp = local.clock().toISOString().replaceAll(':', '-')
   await writeFile(
     join(folder, `${stamp}-${purpose}-${code.slice(0, 8)}.txt`),

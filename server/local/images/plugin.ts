@@ -28,7 +28,7 @@ const UploadQuery = z.object({ key: z.optional(z.string()) })
 export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   if (deps.config.images.kind !== 'local') return
   const folder = resolve(deps.config.dataDir, 'images')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await app.register(async (scope: App) => {
     await serveImages(scope, folder)
     await takeUploads(scope, folder, deps.imageHost.key)
