@@ -54,7 +54,15 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
         token.watch(() => sendBack({ type: 'session.expire' })),
       ),
     },
-    actions: { forgetToken: () => token.remove() },
+    actions: {
+      forgetToken: () => {
+        const held = token.read()
+        token.remove()
+        // Nobody waits for the answer: without one the token is good until it expires.
+        if (held && held.expiresAt > now().getTime())
+          void clinic.signOut(held.token).catch(() => undefined)
+      },
+    },
   })
 }
 

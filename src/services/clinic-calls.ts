@@ -38,6 +38,13 @@ export function openClinic(options: HttpOptions) {
         TokenReply,
       ),
 
+    /** Ends the session that the access token belongs to; goes on when the page is left. */
+    signOut: (token: string) =>
+      answer(
+        http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
+        DeletedReply,
+      ),
+
     /** The treatments with the slots that are free on `date`. */
     available: (date: BookingDate, signal?: AbortSignal) =>
       answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),

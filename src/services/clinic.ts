@@ -47,6 +47,7 @@ export function createClinic(options: HttpOptions): Clinic {
   return {
     prepare,
     exchangeToken: late('exchangeToken'),
+    signOut: late('signOut'),
     available: late('available'),
     openings: late('openings'),
     services: late('services'),

@@ -19,9 +19,9 @@ const PUBLIC = [
   'About /about',
 ]
 
-function openSignedIn(path: string, signOut = () => Promise.resolve()) {
+function openSignedIn(path: string, signOut = () => Promise.resolve(), clinic = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
-  return openApp(path, { identity: { restore: () => Promise.resolve(ANN), signOut } })
+  return openApp(path, { identity: { restore: () => Promise.resolve(ANN), signOut }, clinic })
 }
 
 describe('the navigation bar', () => {
@@ -45,6 +45,15 @@ describe('the navigation bar', () => {
     expect(await bar().findByRole('link', { name: 'Login' })).toBeTruthy()
     expect(token.read()).toBeUndefined()
     expect(signOut).toHaveBeenCalledOnce()
+  })
+
+  it('ends the session at the clinic too, without waiting for its answer', async () => {
+    const ask = vi.fn((_token: string) => new Promise<never>(() => {}))
+    const { user } = openSignedIn('/about', undefined, { signOut: ask })
+    const held = localStorage.getItem('accessToken')
+    await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
+    expect(await bar().findByRole('link', { name: 'Login' })).toBeTruthy()
+    expect(ask.mock.calls).toEqual([[held]])
   })
 
   it('leads from a gated page to the login on signing out, whichever page came before', async () => {

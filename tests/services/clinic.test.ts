@@ -217,6 +217,16 @@ describe('the token', () => {
     ])
   })
 
+  it('of a session that ends is the one that is named, not the one that is stored', async () => {
+    const seen: string[] = []
+    await using server = await listen((incoming, response) => {
+      seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization}`)
+      json(200, { deletedCount: 1 })(incoming, response)
+    })
+    await clinicAt(server.url, 'another').signOut('ended')
+    expect(seen).toEqual(['DELETE /session Bearer ended'])
+  })
+
   it("gives way to the provider's own when tokens are traded", async () => {
     const seen: unknown[] = []
     await using server = await listen((incoming, response) => {
