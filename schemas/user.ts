@@ -13,6 +13,8 @@ export const User = z.object({
   name: z.optional(z.string()),
   /** Whether the identity provider has said that the address is theirs. */
   confirmed: z.optional(z.boolean()),
+  /** No account of the identity provider holds the address: nobody has signed in, or it was released. */
+  unclaimed: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof User>
 export const UserList = z.array(User)

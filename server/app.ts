@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { addressReleaseRoute } from './address-release.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bookingCancelRoute } from './booking-cancel-route.ts'
 import { bookingRoutes } from './booking.ts'
@@ -89,6 +90,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   reconciliationRoutes(app, deps)
   userRoutes(app, deps)
   userAdminRoutes(app, deps)
+  addressReleaseRoute(app, deps)
   doctorRoutes(app, deps)
   imageHostRoute(app, deps)
   messageRoutes(app, deps)

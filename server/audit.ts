@@ -9,6 +9,7 @@ type Deed = {
   readonly action:
     | 'user.promote'
     | 'user.remove'
+    | 'user.release'
     | 'doctor.add'
     | 'doctor.delete'
     | 'message.handle'

@@ -1,11 +1,11 @@
 import { DeletedReply, EmailPath, ModifiedReply, UserList } from '../schemas/user.ts'
+import { lockAdmins } from './admins.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { releaseUnpaidOf } from './release.ts'
-import type { Storage } from './storage/storage.ts'
 
 const LIST = about({
   id: 'listUsers',
@@ -58,16 +58,17 @@ export function userAdminRoutes(app: App, deps: Deps): void {
 async function listUsers({ db }: Deps) {
   const users = await db
     .selectFrom('user_account')
-    .select(['id', 'email', 'role', 'name', 'confirmed_at'])
+    .select(['id', 'email', 'role', 'name', 'confirmed_at', 'provider_sub'])
     .where('removed_at', 'is', null)
     .orderBy('email')
     .execute()
-  return users.map(({ id, email, role, name, confirmed_at }) => ({
+  return users.map(({ id, email, role, name, confirmed_at, provider_sub }) => ({
     _id: id,
     email,
     ...(role === 'admin' && { role: 'admin' as const }),
     ...(name !== null && { name }),
     confirmed: confirmed_at !== null,
+    ...(provider_sub === null && { unclaimed: true as const }),
   }))
 }
 
@@ -105,20 +106,6 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
       .executeTakeFirst()
   })
   return removed ? 1 : 0
-}
-
-// Two admins who remove each other at once would leave none: whoever comes second waits here for
-// the first, and is then no admin any more.
-async function lockAdmins(tx: Storage, caller: Caller): Promise<void> {
-  const admins = await tx
-    .updateTable('user_account')
-    .set({ role: 'admin' })
-    .where('role', '=', 'admin')
-    .where('removed_at', 'is', null)
-    .returning('id')
-    .execute()
-  if (!admins.some(({ id }) => id === caller.id))
-    throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
 }
 
 async function isUser({ db }: Deps, email: string): Promise<boolean> {

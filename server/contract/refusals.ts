@@ -17,7 +17,7 @@ export const REFUSALS = {
   changed: { status: 409, when: 'The booking was changed by somebody else meanwhile.' },
   day_limit: { status: 409, when: 'The patient has as many bookings that day as one may have.' },
   not_paid: { status: 409, when: 'The card has not been charged.' },
-  own_account: { status: 409, when: 'Admins cannot remove themselves.' },
+  own_account: { status: 409, when: 'Admins cannot remove or release themselves.' },
   price_changed: { status: 409, when: 'The price is another one by now.' },
   processing: { status: 409, when: 'A payment for this booking is under way.' },
   terms_changed: { status: 409, when: 'Another amount would go back by now.' },

@@ -260,8 +260,8 @@ const people: Record<string, Sample> = {
   'sign-up form': { schema: SignUpForm, whole: { name: 'Nora', email, password } },
   user: {
     schema: User,
-    whole: { _id: 'u1', email, role: 'admin', name: 'Ann', confirmed: true },
-    optional: ['role', 'name', 'confirmed'],
+    whole: { _id: 'u1', email, role: 'admin', name: 'Ann', confirmed: true, unclaimed: true },
+    optional: ['role', 'name', 'confirmed', 'unclaimed'],
   },
   "user's address": { schema: EmailPath, whole: { email } },
   'token request': { schema: TokenRequest, whole: { email } },

@@ -121,6 +121,44 @@ describe('with a real identity provider', () => {
     expect(await isAdmin(boss, ANN)).toEqual({ admin: true })
   })
 
+  it('an admin releases an address, for the next account that confirms it', async () => {
+    const ann = await enter(account(ANN, 'first'), ANN)
+    await ann('POST', '/booking', order(ANN))
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    await boss('PUT', `/user/admin/${ANN}`)
+    const release = async () => (await boss('PUT', `/user/release/${ANN}`)).body
+    expect(await release()).toEqual({ modifiedCount: 1 })
+    expect(await release()).toEqual({ modifiedCount: 0 })
+    expect((await ann('GET', `/booking?patient=${ANN}`)).status).toBe(401)
+    expect((await boss('GET', '/user')).body).toMatchObject([{ unclaimed: true }, { email: BOSS }])
+    expect(await attempt(account(ANN, 'stranger', unconfirmed), ANN)).toEqual(UNCONFIRMED)
+    const next = await enter(account(ANN, 'second'), ANN)
+    expect((await next('GET', `/booking?patient=${ANN}`)).body).toHaveLength(1)
+    expect(await isAdmin(next, ANN)).toEqual({ admin: false })
+    expect(await attempt(account(ANN, 'first'), ANN)).toEqual(OTHER_ACCOUNT)
+    const audit = await clinic.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'subject'])
+      .execute()
+    expect(audit).toContainEqual({ actor: BOSS, action: 'user.release', subject: ANN })
+  })
+
+  it('its confirmed owner releases an address, and nobody else but an admin', async () => {
+    const ann = await enter(account(ANN, 'first', unconfirmed), ANN)
+    const bob = await enter(account('bob@mail.test', 'bob'), 'bob@mail.test')
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    const release = async (send: typeof ann, email = ANN) => {
+      const { status, body } = await send('PUT', `/user/release/${email}`)
+      return status === 200 ? body : [status, body]
+    }
+    expect(await release(ann)).toEqual(UNCONFIRMED)
+    expect(await release(bob)).toEqual([403, refusal('not_owner')])
+    expect(await release(boss, BOSS)).toEqual([409, refusal('own_account')])
+    await enter(account(ANN, 'first'), ANN)
+    expect(await release(ann)).toEqual({ modifiedCount: 1 })
+    expect(await attempt(account(ANN, 'second'), ANN)).toBe(200)
+  })
+
   it('the list of users says who is unconfirmed, and the name of the last sign-in', async () => {
     await enter(account(ANN, 'first', { ...unconfirmed, name: 'An' }), ANN)
     await enter(account(ANN, 'first', { ...unconfirmed, name: 'Ann' }), ANN)

@@ -45,6 +45,7 @@ GET /reconciliation          401    401    401     401      401     403     403 
 POST /reconciliation/settle  401    401    401     401      401     403     403   403     200   401    403         401    401
 GET /user                    401    401    401     401      401     403     403   403     200   401    403         401    401
 PUT /user/admin/{email}      401    401    401     401      401     403     403   403     200   401    403         401    401
+PUT /user/release/{email}    401    401    401     401      401     403     403   403     200   401    403         401    401
 DELETE /user/{email}         401    401    401     401      401     403     403   403     200   401    403         401    401
 GET /image-host              401    401    401     401      401     403     403   403     200   401    403         401    401
 GET /doctor                  401    401    401     401      401     403     403   403     200   401    403         401    401
@@ -87,6 +88,7 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
   'PUT /user/{email}': () => `/user/${ANN}`,
   'GET /admin/{email}': () => `/admin/${ANN}`,
   'PUT /user/admin/{email}': () => `/user/admin/${CAROL}`,
+  'PUT /user/release/{email}': () => `/user/release/${CAROL}`,
   'DELETE /user/{email}': () => `/user/${CAROL}`,
   'DELETE /doctor/{email}': () => '/doctor/dana@mail.test',
   'GET /booking/{id}': () => `/booking/${ids.booking}`,

@@ -107,8 +107,8 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
-    // Beyond the specification: the name, where the provider knows one, and whether the address is
-    // confirmed, which an admin should know before they press Make Admin.
+    // Beyond the specification: the name, where the provider knows one, whether the address is
+    // confirmed, which an admin should know before they press Make Admin, and whether it is free.
     response: several(
       z.strictObject({
         _id: text,
@@ -116,6 +116,7 @@ const CALLS: readonly Call[] = [
         role: z.optional(z.literal('admin')),
         name: z.optional(text),
         confirmed: z.boolean(),
+        unclaimed: z.optional(z.literal(true)),
       }),
     ),
   },
