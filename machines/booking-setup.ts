@@ -30,6 +30,7 @@ export type BookingInput = {
 export type BookingEvent =
   | { type: 'date.pick'; date: BookingDate }
   | { type: 'date.suggest'; date: BookingDate }
+  | { type: 'choice.follow'; date: BookingDate; treatmentId: string }
   | { type: 'treatment.choose'; id: string }
   | { type: 'slot.pick'; slot: string }
   | { type: 'phone.type'; text: string }
@@ -94,6 +95,11 @@ export const bookingSetup = setup({
       dateBy: 'patient',
       treatmentId: null,
       refusal: null,
+    })),
+    followChoice: assign((_, { date, treatmentId }: Choice) => ({
+      date,
+      treatmentId,
+      dateBy: 'patient',
     })),
     suggestDate: assign((_, { date }: Dated) => ({ date })),
     keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),

@@ -18,6 +18,11 @@ const picksDate = bookingSetup.createStateConfig({
       reenter: true,
       actions: [{ type: 'pickDate', params: byEvent }, remember],
     },
+    'choice.follow': {
+      target: '#booking.loading',
+      reenter: true,
+      actions: { type: 'followChoice', params: byEvent },
+    },
     'date.suggest': {
       guard: { type: 'isBetterDate', params: byEvent },
       target: '#booking.loading',
@@ -32,7 +37,8 @@ const picksDate = bookingSetup.createStateConfig({
  *
  * `loading` asks which slots are free on the date, keeping what was shown; `unavailable` offers
  * `retry`. In `browsing` the patient picks dates and chooses a treatment, which opens the modal:
- * `filling`. As long as nobody has done either, `date.suggest` may replace the date.
+ * `filling`. An address that names a treatment, as Forward leads to, is followed by `choice.follow`:
+ * its modal opens if it still has a free time. As long as nobody has done either, `date.suggest` may replace the date.
  * `booking.submit` checks the form and sends it in `submitting`. Any answer, a booking, a
  * clash or a refusal, refetches the list and closes the modal; what was typed stays for the next
  * opening. Only where no answer came the modal stays. As long as no booking came back, a submit of
@@ -96,7 +102,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'treatment.choose': {
           guard: { type: 'hasSlots', params: byEvent },
           target: 'filling',
-          actions: [{ type: 'choose', params: byEvent }, remember, 'openForm'],
+          actions: [{ type: 'choose', params: byEvent }, 'openForm'],
         },
         'offer.take': {
           guard: 'hasOffers',
@@ -107,6 +113,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     filling: {
       tags: 'modal',
+      entry: remember,
       on: {
         'slot.pick': { actions: [{ type: 'pickSlot', params: byEvent }, keepTyped] },
         'phone.type': { actions: [{ type: 'typePhone', params: byEvent }, keepTyped] },

@@ -38,6 +38,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'session.ended': 'the session ends',
   'date.pick': '{who} picks {date}',
   'date.suggest': 'the calendar suggests {date}',
+  'choice.follow': '{who} goes to the address of {treatmentId} on {date}',
   'treatment.choose': '{who} chooses the treatment {id}',
   'slot.pick': '{who} picks the slot {slot}',
   'phone.type': '{who} types the phone number {text}',

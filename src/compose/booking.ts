@@ -6,11 +6,12 @@ import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
-import { appointmentPath, dayAt } from '../screens/appointment/search.ts'
+import { dayAt } from '../screens/appointment/search.ts'
 import { createDraft } from '../services/draft.ts'
 import { withHeadStart } from '../services/head-start.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
+import { openBookingAddress } from './booking-address.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -26,27 +27,40 @@ export function provideBooking(given: Services, session: SessionRef) {
   const today = formatBookingDate(dayAt(given.now(), given.settings.clinic.timeZone))
   const services = { ...given, clinic: withHeadStart(given.clinic, document, today) }
   let refs: { booking: BookingRef; openings: OpeningsRef } | undefined
+  const address = openBookingAddress(leadFromHere(services.navigation), () =>
+    refs?.booking.send({ type: 'booking.dismiss' }),
+  )
   const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
   const recount = () => refs?.openings.send({ type: 'openings.refresh' })
   const kept = createDraft('booking', z.object({ slot: z.string(), phone: z.string() }))
   return {
-    booking: provideBookingAlone(services, session, kept.write, recount),
+    booking: provideBookingAlone(services, session, {
+      keepAddress: address.keep,
+      keepDraft: kept.write,
+      availabilityChanged: recount,
+    }),
     openings: provideOpenings(services, suggest),
     /** What this patient had typed before, and what the booking machine needs besides. */
     input: { draft: kept.read() ?? NOTHING, newKey },
+    /** Returns how to part from them again. */
     connect: (both: typeof refs) => {
       refs = both
+      return address.close
     },
   }
 }
 
+type Effects = {
+  keepAddress: ReturnType<typeof openBookingAddress>['keep']
+  keepDraft: (draft: Draft) => void
+  availabilityChanged: () => void
+}
+
 function provideBookingAlone(
-  { clinic, navigation, toasts }: Services,
+  { clinic, toasts }: Services,
   session: SessionRef,
-  keepDraft: (draft: Draft) => void,
-  availabilityChanged: () => void,
+  { keepAddress, keepDraft, availabilityChanged }: Effects,
 ) {
-  const { go } = leadFromHere(navigation)
   return bookingMachine.provide({
     actors: {
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>
@@ -58,8 +72,8 @@ function provideBookingAlone(
     },
     actions: {
       notify: (_, toast) => toasts.show(toast),
-      rememberChoice: (_, { date, treatmentId }) =>
-        go(appointmentPath(date, treatmentId), { replace: true }),
+      rememberChoice: ({ context }, choice) =>
+        keepAddress({ ...choice, isAsked: context.dateBy === 'patient' }),
       keepDraft: (_, draft) => keepDraft(draft),
       availabilityChanged: () => availabilityChanged(),
       expireSession: () => session.send({ type: 'session.expire' }),

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { demoNotice } from '../../schemas/settings.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
+import { watchLayers } from '../services/layers.ts'
 import { Footer } from '../ui/footer.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { demo, frame, main, skip } from './layout.css.ts'
@@ -22,6 +23,7 @@ export function Layout({ product, children }: Props) {
     window.addEventListener('popstate', arrival.expectReturn)
     return () => window.removeEventListener('popstate', arrival.expectReturn)
   }, [arrival])
+  useEffect(watchLayers, [])
   return (
     <ArrivalContext value={arrival}>
       <SidebarProvider>

@@ -14,8 +14,8 @@ export function createArrival() {
       isReturn = false
       heading?.focus({ preventScroll: true })
     },
-    /** The next page is met by Back or Forward: the browser restores its scroll position. */
-    expectReturn: () => void (isReturn = true),
+    /** Back or Forward leads to another page, whose scroll position the browser restores. */
+    expectReturn: () => void (isReturn = shown !== location.pathname),
   }
 }
 

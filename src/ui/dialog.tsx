@@ -4,6 +4,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { backdrop, content, panel, title as titleLook, top } from './dialog.css.ts'
 import { CloseIcon } from './icons.tsx'
+import { useLayer } from './use-layer.ts'
 
 type Props = {
   title: string
@@ -13,11 +14,15 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** The id of an element inside that is read out after the title. */
   describedBy?: string
+  /** What opened it sees to Back itself: its address opens it again. */
+  hasAddress?: boolean
   children: ReactNode
 }
 
-/** A modal dialog named by its title; when it closes, focus returns to what opened it. */
-export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, children }: Props) {
+/** A modal dialog named by its title. Back closes it, too, and focus returns to what opened it. */
+export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, ...rest }: Props) {
+  const { hasAddress = false, children } = rest
+  useLayer(isOpen && !hasAddress, onClose)
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} className={backdrop}>
       <Modal className={panel}>

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLayer } from './use-layer.ts'
 
 type Sidebar = {
   /** The id that the sidebar's element carries, for the menu button's aria-controls. */
@@ -29,6 +30,7 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
     document.querySelector<HTMLElement>(`[aria-controls="${ID}"]`)?.focus()
     close()
   }, [close])
+  useLayer(isOpen, leave)
   const sidebar = useMemo(
     () => ({ id: ID, isOpen, toggle, close, leave }),
     [isOpen, toggle, close, leave],

@@ -298,6 +298,19 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
+  it('follows an address to a treatment on a day', async () => {
+    const { actor, answer, question } = await browsing()
+    actor.send({ type: 'choice.follow', date: 'Jan 6, 2023', treatmentId: 't1' })
+    expect(question('listAvailable')).toEqual({ date: 'Jan 6, 2023' })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    actor.send({ type: 'booking.dismiss' })
+    actor.send({ type: 'choice.follow', date: 'Jan 6, 2023', treatmentId: 't2' })
+    await answer('listAvailable', free)
+    expect(actor.getSnapshot().matches('browsing')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ treatmentId: null, dateBy: 'patient' })
+  })
+
   it.each(['', LATE])(
     'opens no modal for a treatment in the address without free slots (asked: %j)',
     async (slot) => {

@@ -106,6 +106,8 @@ function stubLayout() {
 export function closeApp(): void {
   toast.dismiss()
   cleanup()
+  // What lay over the page goes without a step back.
+  history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()
   drafts.belongTo(null)

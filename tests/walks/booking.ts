@@ -5,6 +5,7 @@ import { bookingMachine } from '../../machines/booking.ts'
 import { Failure } from '../../machines/failure.ts'
 import { Appointment, BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
+import { appointmentPath } from '../../src/screens/appointment/search.ts'
 import { PATIENT } from '../journeys/accounts.ts'
 import { activate, retype, tabTo } from '../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
@@ -87,6 +88,19 @@ const wantsGoneSlot: Scenario<typeof bookingMachine> = {
   outcomes: { listAvailable: { answers: { 'other free slots': free } } },
 }
 
+/** Forward leads to the modal again. */
+const followed: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'choice.follow', date: 'Jan 6, 2023', treatmentId: 't1' },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free }, errors: { 'no answer': offline } },
+  },
+  facet: ({ context }) => [context.date, context.treatmentId],
+}
+
 const undecided: Scenario<typeof bookingMachine> = {
   ...asked,
   input: { ...input, isDateAsked: false },
@@ -121,6 +135,12 @@ export const bookingGestures: BrowserStage['gestures'] = {
     await page.keyboard.press('Enter')
     await expect(dayHeading(page)).toBeFocused()
   },
+  // What Forward does, or a link from elsewhere.
+  'choice.follow': (page, event) =>
+    page.evaluate(
+      (path) => history.pushState(null, '', path),
+      appointmentPath(String(event['date']), String(event['treatmentId'])),
+    ),
   'treatment.choose': (page, event, state) =>
     activate(page, bookButton(page, nameOf(state, event['id']))),
   'slot.pick': async (page) => {
@@ -180,6 +200,12 @@ const browsing: Sight = async (page, state, event) => {
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
 
+/** What had the focus before the modal opened has it again. */
+const afterFollowing: Sight = async (page, state, event) => {
+  await browsing(page, state)
+  if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
+}
+
 const inWords = ({ date, slot }: Appointment) => `${date} at ${slot}`
 
 const filling: Sight = async (page, state, event) => {
@@ -227,7 +253,7 @@ const stage: BrowserStage = {
 export const booking: Walk = {
   name: 'booking',
   machine: bookingMachine,
-  scenarios: [asked, wantsGoneSlot, undecided],
+  scenarios: [asked, wantsGoneSlot, followed, undecided],
   always: (state) => {
     const isOpen = state.matches('filling') || state.matches('submitting')
     expect(state.hasTag('modal')).toBe(isOpen)
@@ -243,6 +269,14 @@ export const booking: Walk = {
       remembers: {
         [`draft:booking:${PATIENT.email}`]: JSON.stringify({ slot: GONE, phone: '5550100' }),
       },
+    },
+    {
+      ...stage,
+      scenario: followed,
+      sights: { ...bookingSights, browsing: afterFollowing },
+      // An address that names what is asked for already says nothing new.
+      isImpossible: ({ context }, { type, treatmentId }) =>
+        type === 'choice.follow' && context.treatmentId === treatmentId,
     },
     {
       ...stage,

@@ -195,6 +195,7 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
+const NO_ADDRESS = 'What an address says is read by the page alone: the other walk goes there.'
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
@@ -221,6 +222,9 @@ export function realBooking(world: World): Walk {
     machine: bookingMachine,
     scenarios: [],
     unreachable: {
+      'booking.browsing on choice.follow → booking.loading': NO_ADDRESS,
+      'booking.loading on choice.follow → booking.loading': NO_ADDRESS,
+      'booking.unavailable on choice.follow → booking.loading': NO_ADDRESS,
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
     },

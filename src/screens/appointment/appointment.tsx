@@ -51,7 +51,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         onRetry={retry}
       />
       <Filling booking={booking} />
-      <FollowAddress booking={booking} openings={openingsRef} product={product} />
+      <FollowAddress booking={booking} openings={openingsRef} product={product} heading={heading} />
     </div>
   )
 }

@@ -47,7 +47,13 @@ export default function BookingModal({
     onSubmit()
   }
   return (
-    <Dialog title={`Booking for: ${treatment.name}`} describedBy={about} isOpen onClose={onDismiss}>
+    <Dialog
+      title={`Booking for: ${treatment.name}`}
+      describedBy={about}
+      isOpen
+      hasAddress
+      onClose={onDismiss}
+    >
       <form ref={element} noValidate className={form} onSubmit={submit}>
         <Given id={about} facts={{ Date: date, Name: patient.name, Email: patient.email }} />
         <Fields {...props} slots={treatment.slots} />

@@ -4,7 +4,7 @@ import { bookButtonId } from './treatment-card.tsx'
 /**
  * Sees to it that the focus survives the end of a booking. The modal gives it back to what opened
  * it; where that was nothing (a reload), or has no free time any more, it goes to the treatment's
- * button or else to the heading.
+ * button or else to the heading, which has it until the list is there.
  *
  * @param treatmentId the treatment whose modal is open, if one is
  * @param isSettled false while the list of treatments is about to change
@@ -17,13 +17,14 @@ export function useFocusReturn(
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (treatmentId !== null) opened.current = treatmentId
-    if (treatmentId !== null || opened.current === null || !isSettled) return undefined
+    if (treatmentId !== null || opened.current === null) return undefined
     const button = bookButtonId(opened.current)
     // The modal returns the focus in an animation frame, asked for just before this one. One that is
     // called off, as the list is about to change after all, is asked for again.
     const frame = requestAnimationFrame(() => {
-      opened.current = null
-      if (isFocusLost()) focusOn(document.querySelector(`#${CSS.escape(button)}`), heading.current)
+      const opener = isSettled ? document.querySelector(`#${CSS.escape(button)}`) : null
+      if (isSettled) opened.current = null
+      if (isFocusLost()) focusOn(opener, heading.current)
     })
     return () => cancelAnimationFrame(frame)
   }, [treatmentId, isSettled, heading])

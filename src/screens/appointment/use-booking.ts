@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useSearch } from 'wouter'
 import type { Person } from '../../../machines/session.ts'
 import { formatBookingDate } from '../../../schemas/date.ts'
@@ -28,19 +28,30 @@ export function useBooking(product: Product, patient: Person) {
   return { booking, openings }
 }
 
-type Followed = { booking: BookingRef; openings: OpeningsRef; product: Product }
+type Followed = {
+  booking: BookingRef
+  openings: OpeningsRef
+  product: Product
+  /** Names the day that is shown, and has the focus where what had it goes. */
+  heading: RefObject<HTMLElement | null>
+}
 
 /**
- * Follows a link to this very page, which changes its address and leaves its machine running. Draws
- * nothing: with each day that is picked the address changes, and the page is not drawn again for it.
+ * Follows Back and Forward, and links to this very page: they change its address and leave its machine
+ * running. That Back closes the modal is seen to by `openBookingAddress`. Draws nothing: with each day that is picked the address changes, and the page is not drawn again for it.
  */
-export function FollowAddress({ booking, openings, product }: Followed) {
+export function FollowAddress({ booking, openings, product, heading }: Followed) {
   const search = useSearch()
   useEffect(() => {
     const asked = read(search, product)
     const date = asked.isDateAsked ? asked.date : (suggestion(openings) ?? asked.date)
-    if (date !== booking.getSnapshot().context.date) booking.send({ type: 'date.pick', date })
-  }, [booking, openings, search, product])
+    const { context } = booking.getSnapshot()
+    if (asked.treatmentId !== undefined && asked.treatmentId !== context.treatmentId)
+      booking.send({ type: 'choice.follow', date, treatmentId: asked.treatmentId })
+    else if (date !== context.date) booking.send({ type: 'date.pick', date })
+    else return
+    heading.current?.focus({ preventScroll: true })
+  }, [booking, openings, search, product, heading])
   return null
 }
 

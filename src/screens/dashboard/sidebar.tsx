@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSidebar } from '../../ui/sidebar.tsx'
 import { closed, group, groupName, link, list, sidebar } from './sidebar.css.ts'
@@ -51,7 +51,11 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
 const useHere = () => useLocation()[0].replace(/\/$/, '')
 
 function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
-  const { close, leave } = useSidebar()
+  const { isOpen, close, leave } = useSidebar()
+  const stay = (event: MouseEvent) => {
+    event.preventDefault()
+    leave()
+  }
   const here = useHere()
   return (
     <ul role="list" aria-labelledby={labelledBy} className={list}>
@@ -59,9 +63,11 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
         <li key={path}>
           <Link
             href={path}
+            // The menu's own entry of the history becomes the page's.
+            replace={isOpen}
             aria-current={here === path ? 'page' : undefined}
             className={link}
-            onClick={here === path ? leave : close}
+            onClick={here === path ? stay : close}
           >
             {name}
           </Link>

@@ -1,0 +1,48 @@
+import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
+import { appointmentPath } from '../screens/appointment/search.ts'
+import { closeLayer, layersHere, leaveClosed, openLayer, type Layer } from '../services/layers.ts'
+import type { Navigation } from '../services/navigation.ts'
+
+type Choice = {
+  date: BookingDate
+  treatmentId: string | null
+  /** The patient has picked the date, on this page or by its address. */
+  isAsked: boolean
+}
+
+/**
+ * Keeps the address in step with what is chosen, so that Back undoes it: a date that was picked has
+ * an entry of the history, and the booking modal another one, which lies over that of its date.
+ */
+export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () => void) {
+  let modal: Layer | undefined
+  const keepDate = ({ date, isAsked }: Choice) => {
+    const path = appointmentPath(date, null)
+    if (location.pathname + location.search === path) return
+    const isOther = namedDate() !== null && namedDate() !== bookingDateToIso(date)
+    go(path, { replace: !isAsked || !isOther })
+  }
+  const close = () => {
+    if (modal) closeLayer(modal)
+    modal = undefined
+  }
+  const open = (choice: Choice) => {
+    if (modal) return
+    // After a reload the modal's entry is there already.
+    if (layersHere() === 0) keepDate(choice)
+    modal = { onBack: dismiss, path: appointmentPath(choice.date, choice.treatmentId) }
+    openLayer(modal)
+  }
+  return {
+    keep: (choice: Choice) => {
+      if (choice.treatmentId !== null) open(choice)
+      else if (modal) close()
+      // The treatment that the address names has no free time any more.
+      else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
+      else keepDate(choice)
+    },
+    close,
+  }
+}
+
+const namedDate = () => new URLSearchParams(location.search).get('date')

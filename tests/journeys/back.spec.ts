@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, logIn, PATIENT } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { dayAhead, openModal, signUp, treatmentCard } from './people.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+test('Back closes the booking modal, Forward opens it again, and a reload changes nothing', async ({
+  page,
+}) => {
+  await signUp(page)
+  const day = `/appointment?date=${dayAhead(9)}`
+  await openModal(page, 'Oral Check-up', dayAhead(9))
+  await page.getByLabel('Phone number').fill('5550100')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(day)
+  await expect(treatmentCard(page, 'Oral Check-up').getByRole('button')).toBeFocused()
+  await page.goForward()
+  await expect(page.getByLabel('Phone number')).toHaveValue('5550100')
+  await page.reload()
+  await expect(page.getByLabel('Phone number')).toHaveValue('5550100')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(day)
+  await page.goBack()
+  await expect(page).not.toHaveURL(day)
+})
+
+test('a modal that was left otherwise is no step for Back, and each chosen day is one', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/about')
+  await page.goto(`/appointment?date=${dayAhead(9)}`)
+  for (const days of [10, 12]) {
+    await page
+      .getByRole('grid')
+      .locator(`[data-date="${dayAhead(days)}"]`)
+      .click()
+    await expect(page).toHaveURL(new RegExp(dayAhead(days)))
+  }
+  await treatmentCard(page, 'Oral Check-up').getByRole('button').click()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  for (const days of [10, 9]) {
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`date=${dayAhead(days)}$`))
+    await expect(page.getByRole('button', { name: / selected, / })).toHaveAttribute(
+      'data-date',
+      dayAhead(days),
+    )
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('Back closes the menu of the dashboard on a phone', async ({ page }) => {
+  await logIn(page, PATIENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'Dashboard menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(menu).toBeFocused()
+})
+
+test('Back closes a confirmation, and nothing was confirmed', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/manageDoctor')
+  const remove = page.getByRole('button', { name: /^Delete / }).first()
+  await remove.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/manageDoctor')
+  await expect(remove).toBeFocused()
+})
