@@ -1,15 +1,33 @@
-import { isSameMonth, type CalendarDate } from '@internationalized/date'
-import { use, useEffect, useRef, type ContextType, type SyntheticEvent } from 'react'
+import {
+  endOfMonth,
+  endOfWeek,
+  isSameMonth,
+  maxDate,
+  minDate,
+  startOfMonth,
+  startOfWeek,
+  type CalendarDate,
+} from '@internationalized/date'
+import {
+  use,
+  useEffect,
+  useRef,
+  type ContextType,
+  type KeyboardEvent,
+  type SyntheticEvent,
+} from 'react'
 import { CalendarStateContext } from 'react-aria-components/Calendar'
 import { CalendarDay, dayOf, selectorOf, type DayNote } from './calendar-day.tsx'
 
 type Props = {
+  /** The chosen day. */
+  value: CalendarDate
   today: CalendarDate
   noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
 }
 
 /** The weeks of the month on show. What is done to a day is seen to here, once for all of them. */
-export function CalendarDays({ today, noteOn }: Props) {
+export function CalendarDays({ value, today, noteOn }: Props) {
   const state = use(CalendarStateContext)
   const body = useRef<HTMLTableSectionElement>(null)
   const focusedDay = state?.isFocused ? selectorOf(state.focusedDate) : undefined
@@ -28,15 +46,27 @@ export function CalendarDays({ today, noteOn }: Props) {
     const date = dayOf(target)
     if (date) state.setFocusedDate(date)
   }
+  const goToEnd = (event: KeyboardEvent) => {
+    const end = endOfRow(event.key, state.focusedDate)
+    if (!end) return
+    // React Aria would go to the ends of the month.
+    event.preventDefault()
+    event.stopPropagation()
+    state.setFocusedDate(end)
+  }
   return (
     // What is done here was done to a day's button; the keys are seen to by the grid around.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tbody ref={body} onClick={choose} onFocus={follow} onMouseDown={keepFocus}>
+    <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
       {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
         <tr key={week}>
           {Array.from(state.getDatesInWeek(week), (date, column) =>
             date && isSameMonth(date, month) ? (
-              <CalendarDay key={column} note={noteOn?.(date)} {...lookOf(date, today, state)} />
+              <CalendarDay
+                key={column}
+                note={noteOn?.(date)}
+                {...lookOf(date, { value, today }, state)}
+              />
             ) : (
               <td key={column} aria-hidden="true" />
             ),
@@ -47,15 +77,24 @@ export function CalendarDays({ today, noteOn }: Props) {
   )
 }
 
+// A week that begins on Sunday.
+const LOCALE = 'en-US'
+
+/** Where Home and End lead: to the ends of the week, as far as it lies in the month. */
+function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefined {
+  if (key === 'Home') return maxDate(startOfWeek(day, LOCALE), startOfMonth(day))
+  return key === 'End' ? minDate(endOfWeek(day, LOCALE), endOfMonth(day)) : undefined
+}
+
 type State = NonNullable<ContextType<typeof CalendarStateContext>>
 
-function lookOf(date: CalendarDate, today: CalendarDate, state: State) {
+function lookOf(date: CalendarDate, { value, today }: Omit<Props, 'noteOn'>, state: State) {
   const isDisabled = state.isCellDisabled(date)
   return {
     iso: date.toString(),
     bound: boundAt(date, state),
     isToday: date.compare(today) === 0,
-    isSelected: !isDisabled && state.isSelected(date),
+    isSelected: !isDisabled && date.compare(value) === 0,
     isDisabled,
     isTabStop: date.compare(state.focusedDate) === 0,
   }

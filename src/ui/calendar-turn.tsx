@@ -19,7 +19,7 @@ export function Turn({ to, children }: Props) {
       ref={element}
       type="button"
       className={button.icon}
-      aria-label={to}
+      aria-label={`${to} month`}
       disabled={isLast}
       onClick={() => (to === 'Next' ? state?.focusNextPage() : state?.focusPreviousPage())}
     >

@@ -1,5 +1,5 @@
-import { GregorianCalendar, type CalendarDate } from '@internationalized/date'
-import { useMemo, useState } from 'react'
+import { GregorianCalendar, isSameMonth, type CalendarDate } from '@internationalized/date'
+import { useState } from 'react'
 import {
   Calendar as AriaCalendar,
   CalendarGrid,
@@ -28,15 +28,17 @@ type Props = {
 
 /** A month of days of which one is chosen: by pointer, by keyboard, or with a screen reader. */
 export function Calendar({ label, value, minValue, maxValue, today, noteOn, onChange }: Props) {
-  // Another object than the focused day: one that is chosen again is told of only if it seems new.
-  const chosen = useMemo(() => value.copy(), [value])
-  const [focused, setFocused] = useFollowing(value)
+  const [focused, setFocused, turns] = useFollowing(value)
   return (
     // Days and months are written as everywhere on the page, whatever the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
+        // It tells of another month, which is for those who turn to it, not for who picks a day elsewhere.
+        key={turns}
+        ref={nameHiddenButton}
         aria-label={label}
-        value={chosen}
+        // The days say which is chosen. React Aria would announce it, and so do the heading and the focus.
+        value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}
         focusedValue={focused}
@@ -50,11 +52,17 @@ export function Calendar({ label, value, minValue, maxValue, today, noteOn, onCh
           <CalendarGridHeader>
             {(name) => <CalendarHeaderCell className={dayName}>{name}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarDays today={today} noteOn={noteOn} />
+          <CalendarDays value={value} today={today} noteOn={noteOn} />
         </CalendarGrid>
       </AriaCalendar>
     </I18nProvider>
   )
+}
+
+/** React Aria has a button of its own at the calendar's end, for those who touch what is read out. */
+function nameHiddenButton(element: HTMLElement | null): void {
+  const button = element?.querySelector('button[tabindex="-1"]:not([data-date])')
+  button?.setAttribute('aria-label', 'Next month')
 }
 
 const gregorian = () => new GregorianCalendar()
@@ -71,13 +79,18 @@ const Top = () => (
   </header>
 )
 
-/** The day that the arrow keys start from. A day chosen elsewhere brings its month into view. */
+/**
+ * The day that the arrow keys start from. A day chosen elsewhere brings its month into view, and the
+ * last result counts how often.
+ */
 function useFollowing(value: CalendarDate) {
   const [focused, setFocused] = useState(value)
   const [followed, setFollowed] = useState(value)
+  const [turns, setTurns] = useState(0)
   if (value.compare(followed) !== 0) {
     setFollowed(value)
     setFocused(value)
+    if (!isSameMonth(value, focused)) setTurns(turns + 1)
   }
-  return [focused, setFocused] as const
+  return [focused, setFocused, turns] as const
 }

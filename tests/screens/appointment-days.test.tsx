@@ -48,8 +48,9 @@ async function expectFocusOnDay(date: string) {
 describe('the calendar of free days', () => {
   it('tells on each day how much is free, and names a full day so', async () => {
     openPage({ 1: 1, 2: 0 })
-    expect(await day(/^Today, Thursday, January 15, 2026 selected, 128 free times$/)).toBeTruthy()
-    expect(seenUnder(await day(/^Friday, January 16, 2026, 1 free time$/))).toBe('1')
+    const today = await day(/^Today, Thursday, January 15, 2026 selected, 128 free times$/)
+    expect(seenUnder(today)).toBe('Many')
+    expect(seenUnder(await day(/^Friday, January 16, 2026, 1 free time$/))).toBe('Few')
     expect(seenUnder(await day(/^Saturday, January 17, 2026, full$/))).toBe('Full')
   })
 
@@ -85,6 +86,27 @@ describe('the calendar of free days', () => {
     await expectFocusOnDay('Jan 17, 2026')
     await user.click(await day(/January 20, 2026/))
     await expectFocusOnDay('Jan 20, 2026')
+  })
+
+  it('goes to the ends of the week on Home and End, within the month', async () => {
+    const { user } = openPage()
+    ;(await day(/January 21, 2026/)).focus()
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(await day(/Sunday, January 18, 2026/))
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(await day(/Saturday, January 24, 2026/))
+    await user.keyboard('{ArrowDown}{End}')
+    expect(document.activeElement).toBe(await day(/Saturday, January 31, 2026/))
+    await user.keyboard('{ArrowRight}{Home}')
+    expect(document.activeElement).toBe(await day(/Sunday, February 1, 2026/))
+  })
+
+  it('names the month in each of its buttons that turn it', async () => {
+    openPage()
+    await day(/January 16, 2026/)
+    expect(screen.getAllByRole('button', { name: 'Next month' })).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Previous month' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Next|Previous)$/ })).toBeNull()
   })
 
   it('takes the day that is chosen already for a choice, too', async () => {

@@ -10,18 +10,25 @@ export function tellFree(count: number): string {
 }
 
 /**
- * Makes what tells the calendar its note for a day: nothing before the answer, and nothing of a day
- * that is over. A calendar asks for 42 days at each key, so a day is found by counting alone.
+ * Makes what tells the calendar its note for a day: a word to be seen, and the number to be read out;
+ * nothing before the answer, and nothing of a day that is over. A calendar asks for 42 days at each key, so a day is found by counting alone.
  */
 export function notesFrom(openings: Openings | null): (day: CalendarDate) => DayNote | undefined {
   if (!openings) return () => undefined
   const first = julian(parseDate(bookingDateToIso(openings.from)))
-  return (day) => noteOf(openings.free[julian(day) - first])
+  const most = Math.max(...openings.free)
+  return (day) => noteOf(openings.free[julian(day) - first], most)
 }
 
-function noteOf(count: number | undefined): DayNote | undefined {
+function noteOf(count: number | undefined, most: number): DayNote | undefined {
   if (count === undefined) return undefined
-  return { text: count === 0 ? 'Full' : `${count}`, spoken: tellFree(count), isFull: count === 0 }
+  return { text: inAWord(count, most), spoken: tellFree(count), isFull: count === 0 }
+}
+
+/** What fits into a cell and can be compared at a glance; `most` is what the emptiest day has. */
+function inAWord(count: number, most: number): string {
+  if (count === 0) return 'Full'
+  return count * 4 <= most ? 'Few' : 'Many'
 }
 
 const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
