@@ -37,10 +37,10 @@ type MessagesContext = {
 
 const HANDLED: Toast = { kind: 'success', text: 'The message is marked as handled.' }
 
-const deleted = ({ deletedCount }: { deletedCount: number }): Toast => ({
-  kind: 'success',
-  text: deletedCount > 0 ? 'The message is deleted.' : 'The message was deleted already.',
-})
+const deleted = ({ deletedCount }: { deletedCount: number }): Toast =>
+  deletedCount > 0
+    ? { kind: 'success', text: 'The message is deleted.' }
+    : { kind: 'note', text: 'The message was deleted already.' }
 
 const isElsewhere = (place: Place, other: Place) =>
   place.after !== other.after || place.before !== other.before

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { User } from '../schemas/user.ts'
+import type { UsersPage, UsersView } from '../schemas/user.ts'
 import { refusedEnds } from './ending.ts'
 import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
@@ -8,7 +8,8 @@ import type { Toast } from './toast.ts'
 /**
  * All Users (spec §2), for admins.
  *
- * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. From `shown` an admin
+ * `loading` fetches the page of `view`, keeping what was shown; `failed` offers `retry`.
+ * `users.look` asks for another page or search, once what is under way is done. From `shown` an admin
  * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, the
  * outcome is a toast and the list is fetched anew.
  * A refused list or removal leads to `ended`, on the way to the login screen. A refused promotion
@@ -17,6 +18,7 @@ import type { Toast } from './toast.ts'
  * Tags: `busy`; `modal` while the removal is being confirmed; `failed` offers `retry`.
  */
 type UsersEvent =
+  | { type: 'users.look'; view: UsersView }
   | { type: 'user.promote'; email: string }
   | { type: 'user.remove'; email: string }
   | { type: 'user.confirm' }
@@ -24,7 +26,8 @@ type UsersEvent =
   | { type: 'retry' }
 
 type UsersContext = {
-  users: readonly User[]
+  view: UsersView
+  page: UsersPage | null
   /** Whose role is changing, or who is about to be removed. */
   email: string
   failure: string | null
@@ -40,39 +43,64 @@ const wasAlready =
     text: `${context.email} was ${what} already.`,
   })
 
+const another = {
+  guard: { type: 'isAnother', params: ({ event }: { event: { view: UsersView } }) => event },
+} as const
+const looking = {
+  type: 'lookAt',
+  params: ({ event }: { event: { view: UsersView } }) => event,
+} as const
+
+const looks = {
+  'users.look': {
+    ...another,
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', looking],
+  },
+} as const
+/** For states that go on to `loading` by themselves. */
+const looksLater = { 'users.look': { ...another, actions: looking } } as const
+
 export const usersMachine = setup({
   types: typed<{
     events: UsersEvent
     context: UsersContext
+    input: { view: UsersView }
     tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
-    listUsers: promised<readonly User[]>('listUsers'),
+    listUsers: promised<UsersPage, UsersView>('listUsers'),
     promote: promised<{ modifiedCount: number }, { email: string }>('promote'),
     remove: promised<{ deletedCount: number }, { email: string }>('remove'),
   },
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
-    keepUsers: assign((_, users: readonly User[]) => ({ users })),
+    lookAt: assign((_, { view }: { view: UsersView }) => ({ view })),
+    keepPage: assign((_, page: UsersPage) => ({ page })),
     choose: assign((_, { email }: { email: string }) => ({ email })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isAnother: ({ context: { view } }, { view: other }: { view: UsersView }) =>
+      view.query !== other.query || view.page !== other.page,
     isSome: (_, { count }: { count: number }) => count > 0,
   },
 }).createMachine({
   id: 'users',
-  context: { users: [], email: '', failure: null },
+  context: ({ input }) => ({ view: input.view, page: null, email: '', failure: null }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      on: looks,
       invoke: {
         src: 'listUsers',
-        onDone: { target: 'shown', actions: { type: 'keepUsers', params: answered } },
+        input: ({ context }) => context.view,
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: [
           refusedEnds,
           { target: 'failed', actions: { type: 'keepFailure', params: failing } },
@@ -81,6 +109,7 @@ export const usersMachine = setup({
     },
     shown: {
       on: {
+        ...looks,
         'user.promote': {
           target: 'promoting',
           actions: { type: 'choose', params: ({ event }) => event },
@@ -93,6 +122,7 @@ export const usersMachine = setup({
     },
     promoting: {
       tags: 'busy',
+      on: looksLater,
       invoke: {
         src: 'promote',
         input: ({ context }) => ({ email: context.email }),
@@ -119,18 +149,21 @@ export const usersMachine = setup({
     },
     rereading: {
       tags: 'busy',
+      on: { 'users.look': { ...looks['users.look'], target: 'rereading' } },
       invoke: {
         src: 'listUsers',
-        onDone: { target: 'shown', actions: { type: 'keepUsers', params: answered } },
+        input: ({ context }) => context.view,
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
       },
     },
     confirmingRemoval: {
       tags: 'modal',
-      on: { 'user.confirm': 'removing', 'user.dismiss': 'shown' },
+      on: { ...looks, 'user.confirm': 'removing', 'user.dismiss': 'shown' },
     },
     removing: {
       tags: ['busy', 'modal'],
+      on: looksLater,
       invoke: {
         src: 'remove',
         input: ({ context }) => ({ email: context.email }),
@@ -154,7 +187,10 @@ export const usersMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
+    failed: {
+      tags: 'failed',
+      on: { ...looks, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
     ended: { type: 'final' },
   },
 })

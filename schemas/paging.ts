@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
 
+/** A whole number from `least` to `most`, as a query string or a header has it. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,10}$/, 'Not a whole number')),
+      z.transform((text) => Number(text)),
+    ),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  )
+
 /** A place in a long list, as the server named it in an earlier reply. */
 export const Cursor = z
   .string()
@@ -11,12 +21,7 @@ export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }
 
 /** The parts of a query string that name a page of a list. */
 export const PageQuery = z.object({
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'A whole number from 1 to 100')),
-      z.transform(Number),
-    ),
-  ),
+  limit: z.optional(wholeNumber(1, 100)),
   after: z.optional(Cursor),
   before: z.optional(Cursor),
 })

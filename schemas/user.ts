@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './paging.ts'
 
 /** An address as the provider and the database hold it: trimmed, lower case. */
 export const Email = z
@@ -18,6 +19,40 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 export const UserList = z.array(User)
+
+/** The most users that one reply holds. */
+export const MOST_USERS = 500
+
+/**
+ * Which users are asked for: those whose email or name has `query` in it, from the `offset`th on in
+ * the order of their emails; behind the last one, as many as the last page has.
+ */
+export const UserQuery = z.object({
+  query: z.optional(z.string().check(z.maxLength(254))),
+  limit: z.optional(wholeNumber(1, MOST_USERS)),
+  offset: z.optional(wholeNumber(0, 1_000_000)),
+})
+export type UserQuery = z.output<typeof UserQuery>
+
+/** How many users the page All Users shows at a time. */
+export const USERS_PAGE = 25
+
+/** What All Users shows: which part of an email or name is looked for, and which page, from 1. */
+export type UsersView = { query: string; page: number }
+
+/** A page of users as it was asked for; `matching` and `total` count those of all pages. */
+export type UsersPage = {
+  view: UsersView
+  users: readonly User[]
+  matching: number
+  total: number
+}
+
+/** How many users match, and how many there are, as the headers of their list say. */
+export const UserCounts = z.object({
+  'x-total-count': wholeNumber(0, 1_000_000_000),
+  'x-users-count': wholeNumber(0, 1_000_000_000),
+})
 
 export const EmailPath = z.object({ email: Email })
 

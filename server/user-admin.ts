@@ -1,4 +1,4 @@
-import { DeletedReply, EmailPath, ModifiedReply, UserList } from '../schemas/user.ts'
+import { DeletedReply, EmailPath, ModifiedReply, UserList, UserQuery } from '../schemas/user.ts'
 import { lockAdmins } from './admins.ts'
 import { audited } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
@@ -6,12 +6,16 @@ import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import { releaseUnpaidOf } from './release.ts'
+import { listUsers } from './user-list.ts'
 
 const LIST = about({
   id: 'listUsers',
   tag: 'Accounts',
   access: 'admin',
-  summary: 'List the users',
+  summary: 'List the users by their emails, at most 500 of them',
+  description:
+    'The header `X-Total-Count` says how many users match, `X-Users-Count` how many there are; ' +
+    '`Link` leads to the next ones.',
 })
 
 const PROMOTE = about({
@@ -34,8 +38,13 @@ const REMOVE = about({
 export function userAdminRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 
-  app.get('/user', { schema: { ...LIST, response: { 200: UserList } }, onRequest }, () =>
-    listUsers(deps),
+  app.get(
+    '/user',
+    { schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } }, onRequest },
+    async (request, reply) => {
+      const { users, headers } = await listUsers(deps, request.query)
+      return reply.headers(headers).send(users)
+    },
   )
 
   app.put(
@@ -53,23 +62,6 @@ export function userAdminRoutes(app: App, deps: Deps): void {
       deletedCount: await remove(deps, callerOf(request), request.params.email),
     }),
   )
-}
-
-async function listUsers({ db }: Deps) {
-  const users = await db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'role', 'name', 'confirmed_at', 'provider_sub'])
-    .where('removed_at', 'is', null)
-    .orderBy('email')
-    .execute()
-  return users.map(({ id, email, role, name, confirmed_at, provider_sub }) => ({
-    _id: id,
-    email,
-    ...(role === 'admin' && { role: 'admin' as const }),
-    ...(name !== null && { name }),
-    confirmed: confirmed_at !== null,
-    ...(provider_sub === null && { unclaimed: true as const }),
-  }))
 }
 
 async function promote(deps: Deps, caller: Caller, email: string): Promise<number> {

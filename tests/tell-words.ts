@@ -55,6 +55,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'message.confirm': '{who} confirms the deletion',
   'message.dismiss': '{who} leaves the message where it is',
   'message.handle': '{who} marks the message {id} as handled',
+  'users.look': '{who} looks for “{view.query}” among the users',
   'user.promote': '{who} makes {email} an admin',
   'user.remove': '{who} asks to remove {email}',
   'user.confirm': '{who} confirms the removal',

@@ -10,10 +10,10 @@ const FAILED = 'The list could not be fetched; the page says why and offers a re
 
 export const users = described(usersMachine, {
   title: 'All Users',
-  about: 'Making a user an admin, and removing one.',
+  about: 'Finding users page by page, making one an admin, and removing one.',
   file: 'users.ts',
   states: {
-    loading: 'The users are fetched; what was shown before stays.',
+    loading: 'A page of the users is fetched; what was shown before stays.',
     shown: 'The table shows them.',
     promoting: 'A user is being made an admin.',
     rereading: 'Making an admin was refused: the users are fetched, and the page stays either way.',

@@ -1,4 +1,4 @@
-import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { answer, cut, hold, people, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 import { DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
 const USERS_PAGE = '/dashboard/users'
@@ -9,7 +9,7 @@ const PAYMENTS_PAGE = '/dashboard/payments'
 /** The users, and what an admin does about them. */
 const PEOPLE: readonly Scene[] = [
   { name: 'users', path: USERS_PAGE },
-  { name: 'users-long', path: USERS_PAGE, stage: answer('/user', USERS) },
+  { name: 'users-long', path: USERS_PAGE, stage: people(USERS) },
   { name: 'users-loading', path: USERS_PAGE, isLoading: true, stage: hold('/user') },
   {
     name: 'users-unreachable',

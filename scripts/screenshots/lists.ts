@@ -12,6 +12,8 @@ const many = <Item>(make: (index: number) => Item) =>
 export const USERS = many((index) => ({
   _id: `user-${index}`,
   email: index === 2 ? `${'maria-magdalena-'.repeat(3)}@mail.test` : `user${index}@mail.test`,
+  ...(index % 4 !== 3 && { name: index === 2 ? LONG_NAME : `Pat Number ${index + 1}` }),
+  confirmed: index % 5 !== 4,
   ...(index % 9 === 0 && { role: 'admin' }),
 }))
 

@@ -36,6 +36,17 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
+/** The clinic has these users, and answers with the page of them that is asked for. */
+export const people = (users: readonly unknown[]) => (page: Page) =>
+  page.route(at('/user'), (route) => {
+    const first = Number(new URL(route.request().url()).searchParams.get('offset'))
+    const count = String(users.length)
+    return route.fulfill({
+      json: users.slice(first, first + 25),
+      headers: { 'x-total-count': count, 'x-users-count': count },
+    })
+  })
+
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
 /** Waits for these words. */

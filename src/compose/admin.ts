@@ -10,7 +10,7 @@ import type { MessagePage } from '../../schemas/message.ts'
 import type { Place } from '../../schemas/paging.ts'
 import type { Reconciliation } from '../../schemas/reconciliation.ts'
 import type { Service } from '../../schemas/treatment.ts'
-import type { User } from '../../schemas/user.ts'
+import type { UsersPage, UsersView } from '../../schemas/user.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -27,7 +27,9 @@ export function provideUsers(services: Services, session: SessionRef) {
   const { clinic } = services
   return usersMachine.provide({
     actors: {
-      listUsers: fromPromise<readonly User[], undefined>(() => clinic.users()),
+      listUsers: fromPromise<UsersPage, UsersView>(({ input, signal }) =>
+        clinic.users(input, signal),
+      ),
       promote: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
         clinic.makeAdmin(input.email),
       ),

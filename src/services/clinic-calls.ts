@@ -14,7 +14,11 @@ import {
   DeletedReply,
   ModifiedReply,
   TokenReply,
+  UserCounts,
   UserList,
+  USERS_PAGE,
+  type UsersPage,
+  type UsersView,
 } from '../../schemas/user.ts'
 import type { HttpOptions } from './http-options.ts'
 import { asFailure, createHttp, repeatable, withBearer } from './http.ts'
@@ -69,7 +73,9 @@ export function openClinic(options: HttpOptions) {
       answer(own.get(path('admin', email), aborted(signal)), AdminReply).then(
         (reply) => reply.admin,
       ),
-    users: () => answer(own.get('user'), UserList),
+    /** A page of the users whose email or name has `query` in it. */
+    users: (view: UsersView, signal?: AbortSignal) =>
+      answerUsers(own.get('user', { searchParams: asked(view), ...aborted(signal) }), view),
     makeAdmin: (email: string) => answer(own.put(path('user', 'admin', email)), ModifiedReply),
     removeUser: (email: string) => answer(own.delete(path('user', email)), DeletedReply),
 
@@ -100,6 +106,23 @@ export function openClinic(options: HttpOptions) {
 const LONG = { timeout: 60_000 } as const
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
+const asked = ({ query, page }: UsersView) => ({
+  query,
+  limit: USERS_PAGE,
+  offset: (page - 1) * USERS_PAGE,
+})
+
+async function answerUsers(reply: ResponsePromise, view: UsersView): Promise<UsersPage> {
+  try {
+    const response = await reply
+    const counts = UserCounts.parse(Object.fromEntries(response.headers))
+    const users = UserList.parse(await response.json())
+    return { view, users, matching: counts['x-total-count'], total: counts['x-users-count'] }
+  } catch (error) {
+    throw asFailure(error)
+  }
+}
+
 const aborted = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 async function answer<Schema extends z.ZodMiniType>(reply: ResponsePromise, schema: Schema) {

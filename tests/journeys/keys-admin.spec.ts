@@ -3,7 +3,7 @@ import { MessagePage } from '../../schemas/message.ts'
 import { ADMIN, adminElsewhere, logIn } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { pressForFile } from './keyboard.ts'
-import { signUp, writeTo } from './people.ts'
+import { onlyUsers, serveUsers, signUp, writeTo } from './people.ts'
 import { follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -39,7 +39,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const email = await signUp(await context.newPage())
   await context.close()
-  await showOnly(page, '/user', email, ADMIN.email)
+  await serveUsers(page, onlyUsers(email, ADMIN.email))
   await logIn(page, ADMIN)
   await page.goto(`/dashboard/users?email=${email}`)
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible()
@@ -56,7 +56,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
     ['Tab', 'link "Manage Doctors"'],
     ['Tab', 'link "Messages"'],
     ['Tab', 'link "Payments"'],
-    ['Tab', 'searchbox "Find by email"'],
+    ['Tab', 'searchbox "Find by name or email"'],
     ['Tab', `button "Make Admin: ${email}"`],
     ['Enter', `rowheader "${email}"`],
   ])
@@ -77,9 +77,9 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
     ['Tab', 'button "Close"'],
     ['Shift+Tab', 'button "Remove User"'],
     ['Enter', 'region "1 user"'],
-    ['Tab', 'searchbox "Find by email"'],
+    ['Tab', 'searchbox "Find by name or email"'],
     ['Tab', 'button "Show all users"'],
-    ['Shift+Tab', 'searchbox "Find by email"'],
+    ['Shift+Tab', 'searchbox "Find by name or email"'],
   ])
   await expect(page.getByText(/^No users match/)).toBeVisible()
 })
@@ -91,7 +91,7 @@ const USERS = Array.from({ length: 60 }, (_, index) => ({
 }))
 
 test('pages of users are turned, and users are found by email', async ({ page }) => {
-  await page.route(at('/user'), (route) => route.fulfill({ json: USERS }))
+  await serveUsers(page, () => Promise.resolve(USERS))
   await logIn(page, ADMIN)
   await page.goto('/dashboard/users?page=2')
   await expect(page.getByText('Showing 26–50 of 60').last()).toBeVisible()
@@ -104,8 +104,8 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Tab', 'link "Next page"'],
     ['Enter', 'paragraph "60 users"'],
     ['Tab', 'button "Make Admin: user50@mail.com"'],
-    ['Shift+Tab', 'searchbox "Find by email"'],
-    ['“user59”', 'searchbox "Find by email"'],
+    ['Shift+Tab', 'searchbox "Find by name or email"'],
+    ['“user59”', 'searchbox "Find by name or email"'],
   ])
   await expect(page.getByText('1 of 60 users matches “user59”').first()).toBeVisible()
   await follow(page, [
@@ -114,13 +114,13 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Tab', 'link "About us"'],
     ['Shift+Tab', 'button "Remove User: user59@mail.com"'],
     ['Shift+Tab', 'button "Make Admin: user59@mail.com"'],
-    ['Shift+Tab', 'searchbox "Find by email"'],
-    ['Escape', 'searchbox "Find by email"'],
+    ['Shift+Tab', 'searchbox "Find by name or email"'],
+    ['Escape', 'searchbox "Find by name or email"'],
     ['Tab', 'button "Make Admin: user0@mail.com"'],
-    ['Shift+Tab', 'searchbox "Find by email"'],
-    ['“nobody”', 'searchbox "Find by email"'],
+    ['Shift+Tab', 'searchbox "Find by name or email"'],
+    ['“nobody”', 'searchbox "Find by name or email"'],
     ['Tab', 'button "Show all users"'],
-    ['Enter', 'searchbox "Find by email"'],
+    ['Enter', 'searchbox "Find by name or email"'],
     ['Tab', 'button "Make Admin: user0@mail.com"'],
   ])
 })

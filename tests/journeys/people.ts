@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
+import { UserList } from '../../schemas/user.ts'
 
 let people = 0
 
@@ -64,3 +65,29 @@ export async function pay(page: Page, number: string): Promise<void> {
 }
 
 export const CONGRATULATIONS = 'Congratulations your payment is compelete'
+
+type Listed = { _id: string; email: string }
+
+/** Answers the page that these are the users, as the clinic would. */
+export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
+  page.route(
+    ({ pathname }) => pathname === '/user',
+    async (route) => {
+      const all = await users(route)
+      const { searchParams } = new URL(route.request().url())
+      const found = all.filter(({ email }) => email.includes(searchParams.get('query') ?? ''))
+      const first = Number(searchParams.get('offset') ?? 0)
+      return route.fulfill({
+        json: found.slice(first, first + Number(searchParams.get('limit') ?? found.length)),
+        headers: { 'x-total-count': `${found.length}`, 'x-users-count': `${all.length}` },
+      })
+    },
+  )
+
+/** Those of the clinic's users whose emails are these. */
+export const onlyUsers =
+  (...emails: string[]) =>
+  async (route: Route): Promise<readonly Listed[]> => {
+    const response = await route.fetch({ url: new URL('/user', route.request().url()).href })
+    return UserList.parse(await response.json()).filter(({ email }) => emails.includes(email))
+  }

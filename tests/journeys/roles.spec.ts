@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ADMIN, fillLogin, logIn, PATIENT, signOutButton } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo, type } from './keyboard.ts'
-import { bookToPay, dayAhead, openModal, signUp, treatmentCard } from './people.ts'
+import { bookToPay, dayAhead, openModal, serveUsers, signUp, treatmentCard } from './people.ts'
 import { ADMINS, bar, expectScreen, PATIENTS, PUBLIC, sidebar, SIGN_IN } from './screens.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
@@ -180,7 +180,7 @@ test('an admin sees who there is, and makes admins of patients only', async ({ p
   await logIn(page, ADMIN)
   await page.goto('/dashboard/users')
   await expect(page.getByRole('table', { name: /^\d+ users?$/ })).toBeVisible()
-  await page.getByLabel('Find by email').fill('@demo.test')
+  await page.getByLabel('Find by name or email').fill('@demo.test')
   const patient = page.getByRole('row').filter({ hasText: PATIENT.email })
   await expect(patient.getByRole('button', { name: 'Make Admin' })).toBeVisible()
   await expect(patient.getByRole('button', { name: 'Remove User' })).toBeVisible()
@@ -198,7 +198,7 @@ test('an admin finds a user, promotes and removes them by keyboard, and never lo
   await context.close()
   await logIn(page, ADMIN)
   await page.goto('/dashboard/users')
-  await type(page, page.getByRole('searchbox', { name: 'Find by email' }), email)
+  await type(page, page.getByRole('searchbox', { name: 'Find by name or email' }), email)
   await expect(page.getByRole('rowheader')).toHaveText([email])
   await expect(page).toHaveURL((url) => url.searchParams.get('email') === email)
   await page.reload()
@@ -214,7 +214,7 @@ test('an admin finds a user, promotes and removes them by keyboard, and never lo
   await expect(page.getByText(/^No users match/)).toBeVisible()
   await expect(page.getByRole('region', { name: /^\d+ users?$/ })).toBeFocused()
   await activate(page, page.getByRole('button', { name: 'Show all users' }))
-  await expect(page.getByRole('searchbox', { name: 'Find by email' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Find by name or email' })).toBeFocused()
 })
 
 const FIVE_HUNDRED = Array.from({ length: 500 }, (_, index) => ({
@@ -226,7 +226,7 @@ test('an admin turns the pages of five hundred users by keyboard, and finds the 
   page,
 }) => {
   await logIn(page, ADMIN)
-  await page.route('**/user', (route) => route.fulfill({ json: FIVE_HUNDRED }))
+  await serveUsers(page, () => Promise.resolve(FIVE_HUNDRED))
   await page.goto('/dashboard/users')
   const pager = page.getByRole('navigation', { name: 'Pages of users' })
   for (const [name, summary] of [
@@ -250,7 +250,7 @@ test('the long list fits every width, and all that is pressed in it is large eno
   page,
 }) => {
   await logIn(page, ADMIN)
-  await page.route('**/user', (route) => route.fulfill({ json: FIVE_HUNDRED }))
+  await serveUsers(page, () => Promise.resolve(FIVE_HUNDRED))
   await page.goto('/dashboard/users?page=3')
   await expect(page.getByRole('rowheader')).toHaveCount(25)
   const list = page.getByRole('region', { name: '500 users' })

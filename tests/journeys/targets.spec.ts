@@ -3,7 +3,7 @@ import { ADMIN, adminElsewhere, logIn, PATIENT } from './accounts.ts'
 import { findDim } from './contrast.ts'
 import { keepFinding } from './findings.ts'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, dayAhead, openModal, writeTo } from './people.ts'
+import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from './people.ts'
 import { ADMINS, expectScreen, modal, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
 import { EASY, findCut, findSmall, LEAST } from './targets.ts'
 
@@ -159,10 +159,7 @@ test('admins can hit and read long lists and what each asks back', async ({ page
     _id: `user-${index}`,
     email: `somebody.with.a.long.name.${index}@mail.com`,
   }))
-  await page.route(
-    ({ pathname }) => pathname === '/user',
-    (route) => route.fulfill({ json: users }),
-  )
+  await serveUsers(page, () => Promise.resolve(users))
   const answered = Promise.withResolvers<void>()
   await page.route('**/user/**', async (route) => {
     if (route.request().method() === 'DELETE') await answered.promise

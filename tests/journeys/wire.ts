@@ -84,11 +84,13 @@ function answer(browser: CDPSession, requestId: string, reply: SentReply): Promi
   if (reply === 'real') return browser.send('Fetch.continueRequest', { requestId })
   if (reply === 'lost')
     return browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
-  const { status = 200, json = {} } = reply
+  const { status = 200, json = {}, headers = {} } = reply
   return browser.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: status,
-    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    responseHeaders: Object.entries({ 'content-type': 'application/json', ...headers }).map(
+      ([name, value]) => ({ name, value }),
+    ),
     body: Buffer.from(JSON.stringify(json)).toString('base64'),
   })
 }

@@ -13,10 +13,18 @@ const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'n
 const toasts = (done: { type: string; params: unknown }[]) =>
   done.filter(({ type }) => type === 'notify').map(({ params }) => params)
 
+const everybody = { query: '', page: 1 }
+const people = {
+  view: everybody,
+  users: [{ _id: 'u', email: 'a@mail.com' }],
+  matching: 1,
+  total: 1,
+}
 const users = {
   machine: usersMachine,
-  input: undefined,
+  input: { view: everybody },
   events: [
+    { type: 'users.look', view: { query: 'bob', page: 1 } },
     { type: 'user.promote', email: 'a@mail.com' },
     { type: 'user.remove', email: 'a@mail.com' },
     { type: 'user.confirm' },
@@ -25,7 +33,7 @@ const users = {
   ],
   outcomes: {
     listUsers: {
-      answers: { users: [{ _id: 'u', email: 'a@mail.com' }] },
+      answers: { users: people },
       errors: { offline, refused },
     },
     promote: {
@@ -47,7 +55,7 @@ describe('all users', () => {
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('tells what came of making an admin (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(users)
-    await staged.answer('listUsers', [])
+    await staged.answer('listUsers', people)
     staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
     expect(staged.question('promote')).toEqual({ email: 'a@mail.com' })
     await staged[how]('promote', it_)
@@ -63,7 +71,7 @@ describe('all users', () => {
     'tells what came of removing somebody (%s) and refetches',
     async (how, it_, toast) => {
       const staged = stage(users)
-      await staged.answer('listUsers', [])
+      await staged.answer('listUsers', people)
       staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
       staged.actor.send({ type: 'user.confirm' })
       await staged[how]('remove', it_)
@@ -74,19 +82,23 @@ describe('all users', () => {
 
   it('shows the users, or why it cannot, until it is tried again', async () => {
     const { actor, answer, refuse } = stage(users)
-    expect(actor.getSnapshot().context).toEqual({ users: [], email: '', failure: null })
+    expect(actor.getSnapshot().context).toEqual({
+      view: everybody,
+      page: null,
+      email: '',
+      failure: null,
+    })
     await refuse('listUsers', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().context.failure).toBeNull()
-    const list = [{ _id: 'u', email: 'a@mail.com' }]
-    await answer('listUsers', list)
-    expect(actor.getSnapshot().context.users).toEqual(list)
+    await answer('listUsers', people)
+    expect(actor.getSnapshot().context.page).toEqual(people)
   })
 
   it('removes nobody without a confirmation', async () => {
     const { actor, answer, asked, question } = stage(users)
-    await answer('listUsers', [])
+    await answer('listUsers', people)
     actor.send({ type: 'user.remove', email: 'a@mail.com' })
     expect(asked('remove')).toBe(false)
     actor.send({ type: 'user.dismiss' })
@@ -95,6 +107,46 @@ describe('all users', () => {
     actor.send({ type: 'user.remove', email: 'b@mail.com' })
     actor.send({ type: 'user.confirm' })
     expect(question('remove')).toEqual({ email: 'b@mail.com' })
+  })
+
+  const bobs = { query: 'bob', page: 1 }
+
+  it('fetches what is looked for, from a failure too, and the same only once', async () => {
+    const { actor, answer, refuse, asked, question } = stage(users)
+    expect(question('listUsers')).toEqual(everybody)
+    await answer('listUsers', people)
+    actor.send({ type: 'users.look', view: { ...everybody } })
+    expect(asked('listUsers')).toBe(false)
+    actor.send({ type: 'users.look', view: bobs })
+    expect(question('listUsers')).toEqual(bobs)
+    await refuse('listUsers', offline)
+    actor.send({ type: 'users.look', view: { ...bobs, page: 2 } })
+    expect(question('listUsers')).toEqual({ query: 'bob', page: 2 })
+    expect(actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  it.each(['promote', 'remove'] as const)(
+    'tells what came of what was under way (%s) before it looks elsewhere',
+    async (call) => {
+      const { actor, answer, question, done } = stage(users)
+      await answer('listUsers', people)
+      actor.send({ type: `user.${call}`, email: 'a@mail.com' })
+      if (call === 'remove') actor.send({ type: 'user.confirm' })
+      actor.send({ type: 'users.look', view: bobs })
+      await answer(call, { modifiedCount: 1, deletedCount: 1 })
+      expect(toasts(done)).toHaveLength(1)
+      expect(question('listUsers')).toEqual(bobs)
+    },
+  )
+
+  it('stays on the page that shows a refusal, wherever it looks then', async () => {
+    const { actor, answer, refuse } = stage(users)
+    await answer('listUsers', people)
+    actor.send({ type: 'user.promote', email: 'a@mail.com' })
+    await refuse('promote', notAdmin)
+    actor.send({ type: 'users.look', view: bobs })
+    await refuse('listUsers', notAdmin)
+    expect(actor.getSnapshot().matches('failed')).toBe(true)
   })
 })
 
@@ -399,7 +451,7 @@ describe('messages', () => {
 
   it.each([
     ['answer', { deletedCount: 1 }, { kind: 'success', text: 'The message is deleted.' }],
-    ['answer', { deletedCount: 0 }, { kind: 'success', text: 'The message was deleted already.' }],
+    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'The message was deleted already.' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)('tells what came of a deletion (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(messages)
@@ -522,6 +574,8 @@ describe('payments', () => {
   })
 })
 
+const ANSWERS = { listUsers: people, listDoctors: [], listMessages: inbox }
+
 describe('an admin whose session is over', () => {
   const over = 'Your session has ended. Please log in again.'
   const stripped = 'Only an admin can open that page. Log in with an admin account.'
@@ -572,7 +626,7 @@ describe('an admin whose session is over', () => {
     'leaves instead of a toast about the %s',
     async (_, scenario, list, events, actor) => {
       const staged = stage<AnyStateMachine>(scenario)
-      await staged.answer(list, list === 'listMessages' ? inbox : [])
+      await staged.answer(list, ANSWERS[list])
       for (const event of events) staged.actor.send(event)
       await staged.refuse(actor, notAdmin)
       expect(endings(staged.done)).toEqual([{ reason: stripped }])
@@ -588,7 +642,7 @@ describe('an admin whose session is over', () => {
     'is told that a promotion was refused with %s, and stays when the list is refused too',
     async (_, refusal) => {
       const staged = stage(users)
-      await staged.answer('listUsers', [])
+      await staged.answer('listUsers', people)
       staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
       await staged.refuse('promote', refusal)
       expect(toasts(staged.done)).toEqual([{ kind: 'error', text: 'Failed to make an admin' }])

@@ -11,7 +11,7 @@ import { WALKS } from '../walks/index.ts'
 
 const users: Scenario<typeof usersMachine> = {
   machine: usersMachine,
-  input: undefined,
+  input: { view: { query: '', page: 1 } },
   events: [],
   outcomes: {},
 }

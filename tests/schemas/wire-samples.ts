@@ -44,6 +44,7 @@ import {
   TokenReply,
   TokenRequest,
   User,
+  UserQuery,
 } from '../../schemas/user.ts'
 
 /** One thing that crosses a boundary, whole, with the fields it may come without. */
@@ -262,6 +263,11 @@ const people: Record<string, Sample> = {
     schema: User,
     whole: { _id: 'u1', email, role: 'admin', name: 'Ann', confirmed: true, unclaimed: true },
     optional: ['role', 'name', 'confirmed', 'unclaimed'],
+  },
+  'question for users': {
+    schema: UserQuery,
+    whole: { query: 'nora' },
+    optional: ['query'],
   },
   "user's address": { schema: EmailPath, whole: { email } },
   'token request': { schema: TokenRequest, whole: { email } },

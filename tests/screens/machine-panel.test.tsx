@@ -4,11 +4,13 @@ import { Fragment, StrictMode, type ExoticComponent, type ReactNode } from 'reac
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { usersMachine } from '../../machines/users.ts'
+import type { UsersView } from '../../schemas/user.ts'
 import { App } from '../../src/app.tsx'
 import type { Product } from '../../src/compose.ts'
 import { createMachineLog } from '../../src/dev/machine-log.ts'
 import { MachinePanel } from '../../src/dev/panel.tsx'
 import { watchProduct } from '../../src/dev/watch.ts'
+import { usersPage } from './admin/user-pages.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -31,7 +33,8 @@ function openWatched(path: string, Mode: ExoticComponent<{ children?: ReactNode 
     clinic: {
       isAdmin: () => Promise.resolve(true),
       bookingsOf: () => Promise.resolve([]),
-      users: () => Promise.resolve([{ _id: 'u', email: 'bob@mail.test' }]),
+      users: (view: UsersView) =>
+        Promise.resolve(usersPage([{ _id: 'u', email: 'bob@mail.test' }], view)),
     },
   }
   return { ...openApp(path, parts, view), log }
@@ -101,7 +104,7 @@ describe('the panel of the machines', () => {
 
   it('keeps the last ten events of a machine', () => {
     const log = createMachineLog()
-    const actor = createActor(usersMachine)
+    const actor = createActor(usersMachine, { input: { view: { query: '', page: 1 } } })
     const snapshot = actor.getSnapshot()
     for (let time = 0; time < 12; time += 1) log.note(actor, { type: `event ${time}` }, snapshot)
     const [kept] = log.running().map(({ events }) => events.map(({ what }) => what))

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { User } from '../../schemas/user.ts'
 import { ADA, openAdmin } from '../screens/admin/open-admin.tsx'
+import { usersPage } from '../screens/admin/user-pages.ts'
 import { leave, startReader } from './reader.ts'
 
 afterEach(leave)
@@ -13,11 +14,11 @@ const BOB = 'bob@mail.test'
 function openUsers(makeAdmin = () => Promise.resolve()) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },
-    { _id: 'bob', email: BOB },
+    { _id: 'bob', email: BOB, name: 'Bob' },
   ]
   openAdmin('/dashboard/users', {
     clinic: {
-      users: () => Promise.resolve(users),
+      users: (view) => Promise.resolve(usersPage(users, view)),
       makeAdmin: async () => {
         await makeAdmin()
         users = users.map((user) => ({ ...user, role: 'admin' }))

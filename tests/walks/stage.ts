@@ -13,7 +13,8 @@ import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '
  * `unasked` is an actor that knows without asking.
  */
 export type Reply = SentReply | 'unasked'
-export type SentReply = { status?: number; json?: unknown } | 'lost' | 'real'
+export type SentReply =
+  { status?: number; json?: unknown; headers?: Readonly<Record<string, string>> } | 'lost' | 'real'
 
 /** What is done to a real clinic for an outcome to be its answer. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { Failure } from '../../machines/failure.ts'
 import { usersMachine } from '../../machines/users.ts'
+import type { UsersPage } from '../../schemas/user.ts'
 import { ADMIN } from '../journeys/accounts.ts'
-import { activate, tabTo } from '../journeys/keyboard.ts'
+import { activate, tabTo, type } from '../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
@@ -12,10 +13,20 @@ import { asks, type Sight, type Walk } from './stage.ts'
 const ANN = 'ann@mail.com'
 const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
 
+const everybody = { query: '', page: 1 }
+const anns = { query: 'ann', page: 1 }
+const people: UsersPage = {
+  view: everybody,
+  users: [{ _id: 'u1', email: ANN }],
+  matching: 1,
+  total: 2,
+}
+
 const scenario: Scenario<typeof usersMachine> = {
   machine: usersMachine,
-  input: undefined,
+  input: { view: everybody },
   events: [
+    { type: 'users.look', view: anns },
     { type: 'user.promote', email: ANN },
     { type: 'user.remove', email: ANN },
     { type: 'user.confirm' },
@@ -23,7 +34,7 @@ const scenario: Scenario<typeof usersMachine> = {
     { type: 'retry' },
   ],
   outcomes: {
-    listUsers: { answers: { users: [{ _id: 'u1', email: ANN }] }, errors: { offline, refused } },
+    listUsers: { answers: { users: people }, errors: { offline, refused } },
     promote: {
       answers: { 'made admin': { modifiedCount: 1 }, 'an admin already': { modifiedCount: 0 } },
       errors: { offline, 'no admin': notAdmin, refused },
@@ -33,6 +44,7 @@ const scenario: Scenario<typeof usersMachine> = {
       errors: { offline, refused },
     },
   },
+  facet: ({ context }) => [context.view.query, context.page === null],
 }
 
 const TOASTS: Record<string, string> = {
@@ -46,7 +58,10 @@ const TOASTS: Record<string, string> = {
   'remove fails: offline': offline.message,
 }
 
-const list = listOf(({ context }) => context.users.map(({ email }: { email: string }) => email))
+const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
+
+// As the browser's Forward does, in any state.
+const goOn = () => history.pushState(null, '', '?email=ann')
 
 const loading: Sight = async (page, state, event) => {
   await list(page, state)
@@ -56,6 +71,11 @@ const loading: Sight = async (page, state, event) => {
 }
 
 const confirming: Sight = (page) => dialog(page, `Remove ${ANN}?`)
+
+const LISTED = {
+  json: people.users,
+  headers: { 'x-total-count': String(people.matching), 'x-users-count': String(people.total) },
+}
 
 export const users: Walk = {
   name: 'users',
@@ -68,12 +88,20 @@ export const users: Walk = {
       person: 'admin',
       address: '/dashboard/users',
       asks: {
-        listUsers: { request: asks('GET', /^\/user$/) },
+        listUsers: {
+          request: asks('GET', /^\/user$/),
+          reply: ({ error }) => (error === undefined ? LISTED : undefined),
+        },
         promote: { request: asks('PUT', /^\/user\/admin\//) },
         remove: { request: asks('DELETE', /^\/user\//) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {
+        'users.look': async (page, _, state) => {
+          const field = page.getByRole('searchbox', { name: 'Find by name or email' })
+          if (state.matches('shown')) await type(page, field, 'ann')
+          else await page.evaluate(goOn)
+        },
         'user.promote': (page) =>
           activate(page, page.getByRole('button', { name: `Make Admin: ${ANN}` })),
         'user.remove': (page) =>
@@ -83,6 +111,7 @@ export const users: Walk = {
         'user.dismiss': (page) => page.keyboard.press('Escape'),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
+      refusals: { 'users.look': (page) => page.evaluate(goOn) },
       sights: {
         loading,
         rereading: loading,

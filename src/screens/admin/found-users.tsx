@@ -5,16 +5,18 @@ import { EMAIL_PART_MAX } from '../dashboard/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {
-  email: string
+  /** What stands in the field, and what the list was searched for. */
+  typed: string
+  wanted: string
   /** What was found, in words; undefined where nothing is searched for. */
   news: string | undefined
   isNobody: boolean
-  onType: (email: string) => void
+  onType: (part: string) => void
   children: ReactNode
 }
 
-/** A field that finds users by their email, over those that it has found. */
-export function FoundUsers({ email, news, isNobody, onType, children }: Props) {
+/** A field that finds users by their name or email, over those that it has found. */
+export function FoundUsers({ typed, wanted, news, isNobody, onType, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const showAll = () => {
     onType('')
@@ -24,8 +26,8 @@ export function FoundUsers({ email, news, isNobody, onType, children }: Props) {
     <>
       <search ref={place} className={search}>
         <SearchField
-          label="Find by email"
-          value={email}
+          label="Find by name or email"
+          value={typed}
           maxLength={EMAIL_PART_MAX}
           onChange={onType}
         />
@@ -33,7 +35,7 @@ export function FoundUsers({ email, news, isNobody, onType, children }: Props) {
       </search>
       {isNobody ? (
         <div className={empty}>
-          <p>No users match “{email.trim()}”.</p>
+          <p>No users match “{wanted}”.</p>
           <Button look="secondary" onPress={showAll}>
             Show all users
           </Button>

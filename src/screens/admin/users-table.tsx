@@ -21,6 +21,7 @@ type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
 const SHAPE = {
   number: { heading: 'No.', part: 'number' },
   email: { heading: 'Email', part: 'name' },
+  name: { heading: 'Name' },
   role: { heading: 'Role' },
   actions: { heading: 'Actions', part: 'actions' },
 } as const
@@ -29,6 +30,7 @@ export const COLUMNS = Object.values(SHAPE)
 const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
   { ...SHAPE.number, cell: (_, index) => index + 1 },
   { ...SHAPE.email, cell: (user) => user.email },
+  { ...SHAPE.name, cell: ({ name }) => name ?? <span className={soft}>Not known</span> },
   { ...SHAPE.role, cell: (user) => <Role user={user} /> },
   { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
 ]

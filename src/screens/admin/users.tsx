@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
 import type { Product } from '../../compose.ts'
 import { provideUsers } from '../../compose/admin.ts'
 import { Session } from '../../session.ts'
@@ -7,47 +9,63 @@ import { Letter } from '../../ui/illustrations/letter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Empty } from '../dashboard/empty.tsx'
+import { readListAddress } from '../dashboard/list-address.ts'
 import { ListPage } from '../dashboard/list-page.tsx'
-import { useSheet } from '../dashboard/sheet.ts'
+import { useFollowed } from '../dashboard/place.ts'
+import { turnsOf, type Sheet } from '../dashboard/sheet.ts'
 import { search } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
 import { useEmailSearch } from './email-search.ts'
-import { countOf, describeFound, withEmail } from './find-users.ts'
+import { countOf, describeFound } from './find-users.ts'
 import { FoundUsers } from './found-users.tsx'
 import { COLUMNS, UsersTable } from './users-table.tsx'
 
 /** All Users, for admins: who there is, and who of them is an admin. */
 export default function Users({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.provide(provideUsers, session))
-  const users = useActorRef(logic)
+  const [setup] = useState(() => ({
+    logic: product.provide(provideUsers, session),
+    input: { view: viewAt(location.search) },
+  }))
+  const users = useActorRef(setup.logic, { input: setup.input })
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
-  const { users: all, email, failure } = useSelector(users, (state) => state.context)
+  const { page, email, failure } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
   const isPromoting = useSelector(users, (state) => state.matches('promoting'))
   const isConfirming = useSelector(users, (state) => state.hasTag('modal'))
+  useFollowed(
+    useCallback((search) => users.send({ type: 'users.look', view: viewAt(search) }), [users]),
+  )
   const { address, type } = useEmailSearch()
-  const sheet = useSheet(withEmail(all, address.email), address)
-  const news = describeFound(sheet.total, all.length, address.email)
+  const shown = page ?? NOBODY
+  const sheet = useUsersSheet(shown)
+  const count = countOf(shown.total)
+  const news = describeFound(shown)
   return (
     <ListPage
       heading="All Users"
       things="users"
-      count={countOf(all.length)}
+      count={count}
       sheet={sheet}
       isBusy={isBusy}
-      isEmpty={all.length === 0}
+      isEmpty={shown.total === 0}
       failure={failure}
       onRetry={() => users.send({ type: 'retry' })}
       news={news}
       skeleton={<Loading />}
       empty={<NoUsers />}
     >
-      <FoundUsers email={address.email} news={news} isNobody={sheet.total === 0} onType={type}>
+      <FoundUsers
+        typed={address.email}
+        wanted={shown.view.query.trim()}
+        news={news}
+        isNobody={shown.matching === 0}
+        onType={type}
+      >
         <UsersTable
           users={sheet.rows}
           first={sheet.first}
-          caption={countOf(all.length)}
+          caption={count}
           own={own}
           busyWith={isPromoting ? email : ''}
           onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
@@ -67,6 +85,19 @@ export default function Users({ product }: { product: Product }) {
       </Confirmation>
     </ListPage>
   )
+}
+
+const NOBODY: UsersPage = { view: { query: '', page: 1 }, users: [], matching: 0, total: 0 }
+
+function viewAt(search: string): UsersView {
+  const { page, email } = readListAddress(search)
+  return { query: email, page }
+}
+
+function useUsersSheet({ view, users, matching }: UsersPage): Sheet<User> {
+  const [path] = useLocation()
+  const { page, turns } = turnsOf(path, { page: view.page, email: view.query }, matching)
+  return { rows: users, first: (page - 1) * USERS_PAGE, total: matching, turns }
 }
 
 function NoUsers() {

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Turns } from '../../ui/pager.tsx'
 import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
-export const SHEET_SIZE = 25
+const SHEET_SIZE = 25
 
 /** As much of a long list as one page shows. */
 export type Sheet<Row> = {
@@ -23,10 +23,9 @@ export const isLong = ({ turns }: Sheet<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
 /** The page of a list that the address names; where the list has become shorter, its last one. */
-export function useSheet<Row>(rows: readonly Row[], given?: ListAddress): Sheet<Row> {
+export function useSheet<Row>(rows: readonly Row[]): Sheet<Row> {
   const [path] = useLocation()
-  const written = readListAddress(useSearch())
-  const address = given ?? written
+  const address = readListAddress(useSearch())
   const { page, turns } = turnsOf(path, address, rows.length)
   const first = (page - 1) * SHEET_SIZE
   return { rows: rows.slice(first, first + SHEET_SIZE), first, total: rows.length, turns }

@@ -2,9 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { User } from '../../../schemas/user.ts'
+import type { User, UsersPage, UsersView } from '../../../schemas/user.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
+import { usersPage } from './user-pages.ts'
 
 afterEach(closeApp)
 
@@ -17,7 +18,7 @@ function clinicOf(...emails: string[]) {
     ...emails.map((email) => ({ _id: email, email })),
   ]
   return {
-    users: vi.fn(() => Promise.resolve(users)),
+    users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))),
     makeAdmin: vi.fn((email: string) => {
       users = users.map((user) => (user.email === email ? { ...user, role: 'admin' } : user))
       return Promise.resolve({ modifiedCount: 1 })
@@ -113,13 +114,13 @@ describe('All Users', () => {
   })
 
   it('says that it loads until the users are here', async () => {
-    const users = Promise.withResolvers<User[]>()
+    const users = Promise.withResolvers<UsersPage>()
     open({ users: vi.fn(() => users.promise) })
     expect(await screen.findByText('Loading: All Users')).toBeTruthy()
     const list = screen.getByRole('region', { name: 'All Users' })
     expect(list.getAttribute('aria-busy')).toBe('true')
     expect(list.contains(screen.getByText('Loading: All Users'))).toBe(false)
-    users.resolve([])
+    users.resolve(usersPage([], { query: '', page: 1 }))
     expect(await screen.findByText('No one has signed up yet.')).toBeTruthy()
     expect(list.getAttribute('aria-busy')).toBe('false')
   })
@@ -149,12 +150,12 @@ describe('a long list of users', () => {
     await screen.findByRole('table')
     await user.click(pager().getByRole('link', { name: 'Next page' }))
     expect(location.search).toBe('?page=2')
-    expect(names()[0]).toBe('p25@mail.test')
+    await waitFor(() => expect(names()[0]).toBe('p25@mail.test'))
     expect(within(await rowOf('p25@mail.test')).getByText('26')).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('60 users')
     await isAnnounced('Showing 26–50 of 60')
     await user.click(pager().getByRole('link', { name: 'Page 3' }))
-    expect(names()).toHaveLength(10)
+    await waitFor(() => expect(names()).toHaveLength(10))
     expect(pager().queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
@@ -189,14 +190,14 @@ describe('a long list of users', () => {
 })
 
 describe('finding a user', () => {
-  const field = () => screen.findByRole('searchbox', { name: 'Find by email' })
+  const field = () => screen.findByRole('searchbox', { name: 'Find by name or email' })
 
   it('narrows the list as one types, says how many match, and keeps the count of all', async () => {
     const { user } = openAdmin('/dashboard/users?page=2', {
       clinic: clinicOf(...many(40), 'Bob@mail.test'.toLowerCase()),
     })
     await user.type(await field(), 'BO')
-    expect(names()).toEqual(['bob@mail.test'])
+    await waitFor(() => expect(names()).toEqual(['bob@mail.test']))
     expect(screen.getByRole('table', { name: '42 users' })).toBeTruthy()
     await isAnnounced('1 of 42 users matches “BO”')
     expect(document.activeElement).toBe(await field())
@@ -208,6 +209,7 @@ describe('finding a user', () => {
       clinic: clinicOf(...many(30)),
     })
     expect(await field()).toHaveProperty('value', 'mail.test')
+    await screen.findByRole('table')
     expect(pager().getByText('Showing 26–31 of 31')).toBeTruthy()
     await user.click(pager().getByRole('link', { name: 'Previous page' }))
     expect(location.search).toBe('?email=mail.test')
@@ -218,8 +220,8 @@ describe('finding a user', () => {
     expect(await screen.findByText('No users match “zoe”.')).toBeTruthy()
     expect(screen.getByText('0 of 2 users match “zoe”')).toBeTruthy()
     await user.click(await button('Show all users'))
-    expect(names()).toEqual([ADA.email, 'bob@mail.test'])
     expect(document.activeElement).toBe(await field())
+    await waitFor(() => expect(names()).toEqual([ADA.email, 'bob@mail.test']))
     await waitFor(() => expect(location.search).toBe(''))
   })
 
@@ -229,6 +231,35 @@ describe('finding a user', () => {
     await waitFor(() => expect(location.search).toBe('?email=p01'))
     act(() => history.replaceState(null, '', '/dashboard/users?email=p02'))
     expect(await field()).toHaveProperty('value', 'p02')
-    expect(names()).toEqual(['p02@mail.test'])
+    await waitFor(() => expect(names()).toEqual(['p02@mail.test']))
+  })
+
+  it('shows the name of each, and finds by it', async () => {
+    const users: User[] = [
+      { _id: 'ada', email: ADA.email, role: 'admin' },
+      { _id: 'bob', email: 'bob@mail.test', name: 'Robert Özil' },
+    ]
+    const { user } = openAdmin('/dashboard/users', {
+      clinic: { users: (view) => Promise.resolve(usersPage(users, view)) },
+    })
+    expect(within(await rowOf('bob@mail.test')).getByText('Robert Özil')).toBeTruthy()
+    expect(within(await rowOf(ADA.email)).getByText('Not known')).toBeTruthy()
+    await user.type(await field(), 'robert')
+    await waitFor(() => expect(names()).toEqual(['bob@mail.test']))
+  })
+
+  it('asks the clinic for one page of those who match, and for no more', async () => {
+    const clinic = clinicOf(...many(60))
+    const { user } = open(clinic)
+    await user.type(await field(), 'mail')
+    await waitFor(() => expect(location.search).toBe('?email=mail'))
+    await isAnnounced('61 of 61 users match “mail”')
+    await user.click(pager().getByRole('link', { name: 'Page 3' }))
+    await waitFor(() => expect(names()).toHaveLength(11))
+    expect(clinic.users.mock.calls.map(([view]) => view)).toEqual([
+      { query: '', page: 1 },
+      { query: 'mail', page: 1 },
+      { query: 'mail', page: 3 },
+    ])
   })
 })

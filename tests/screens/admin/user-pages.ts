@@ -1,0 +1,13 @@
+import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
+
+/** The users that a view asks for, as the clinic answers it. */
+export function usersPage(all: readonly User[], view: UsersView): UsersPage {
+  const wanted = view.query.trim().toLowerCase()
+  const found = all.filter(({ email, name = '' }) =>
+    `${email} ${name.toLowerCase()}`.includes(wanted),
+  )
+  const pages = Math.max(1, Math.ceil(found.length / USERS_PAGE))
+  const first = (Math.min(view.page, pages) - 1) * USERS_PAGE
+  const users = found.slice(first, first + USERS_PAGE)
+  return { view, users, matching: found.length, total: all.length }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserList } from '../../schemas/user.ts'
+import { sender, startClinic, type Clinic, type Patient } from './harness.ts'
+
+let clinic: Clinic
+let chief: Patient
+
+beforeEach(async () => {
+  clinic = await startClinic()
+  chief = await clinic.signIn('chief@mail.test', 'admin')
+  await clinic.db.deleteFrom('user_account').where('email', 'like', '%@demo.test').execute()
+})
+afterEach(() => clinic.stop())
+
+/** Adds `count` users, whose emails and names have their numbers in them. */
+async function populate(count: number, nameOf = (index: number): string => `Pat Number ${index}`) {
+  const created_at = clinic.deps.clock().toISOString()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: `u-${index}`,
+    email: `p${String(index).padStart(5, '0')}@mail.test`,
+    name: nameOf(index),
+    role: null,
+    created_at,
+    removed_at: null,
+  }))
+  for (let start = 0; start < count; start += 1000)
+    await clinic.db
+      .insertInto('user_account')
+      .values(rows.slice(start, start + 1000))
+      .execute()
+}
+
+async function list(query = '') {
+  const { body, headers } = await chief.send('GET', `/user${query}`)
+  const [matching, total] = [headers.get('x-total-count'), headers.get('x-users-count')]
+  return { emails: UserList.parse(body).map(({ email }) => email), matching, total, headers, body }
+}
+
+describe('GET /user', () => {
+  it('of 50,000 users answers a plain list of the first 500, and says how many there are', async () => {
+    await populate(50_000)
+    const sees = sender(clinic.url)
+    // The server sheds requests for a moment after so much work.
+    await vi.waitUntil(async () => (await sees('GET', '/service')).status === 200)
+    const { emails, matching, total, headers, body } = await list()
+    expect(emails).toHaveLength(500)
+    expect([matching, total]).toEqual(['50001', '50001'])
+    expect(JSON.stringify(body).length).toBeLessThan(100_000)
+    expect(headers.get('link')).toBe('</user?query=&limit=500&offset=500>; rel="next"')
+    expect((await list('?query=p49999')).emails).toEqual(['p49999@mail.test'])
+  })
+
+  it('comes page by page, and behind the last one is the last one', async () => {
+    await populate(60)
+    const page = async (offset: number) => (await list(`?limit=25&offset=${offset}`)).emails
+    const all = [...(await page(0)), ...(await page(25)), ...(await page(50))]
+    expect(all).toHaveLength(61)
+    expect(all).toEqual(all.toSorted())
+    expect(new Set(all).size).toBe(61)
+    expect(await page(75)).toEqual(await page(50))
+    expect((await list('?limit=25&offset=50')).headers.get('link')).toBeNull()
+  })
+
+  it('finds by a part of the email or the name, however it is written', async () => {
+    await populate(3, (index) => ['Robert Özil', 'Nora O%Neil_', 'Ann\\Bob'][index] ?? '')
+    const found = async (query: string) =>
+      (await list(`?query=${encodeURIComponent(query)}`)).emails.map((email) => email.slice(0, 6))
+    expect(await found('ROBERT')).toEqual(['p00000'])
+    expect(await found('Özil')).toEqual(['p00000'])
+    expect(await found('P00001@')).toEqual(['p00001'])
+    expect(await found('%')).toEqual(['p00001'])
+    expect(await found('_')).toEqual(['p00001'])
+    expect(await found('\\')).toEqual(['p00002'])
+    expect(await list('?query=nobody')).toMatchObject({ emails: [], matching: '0', total: '4' })
+  })
+
+  it.each(['limit=501', 'limit=0', 'offset=-1', 'offset=x', `query=${'x'.repeat(255)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await chief.send('GET', `/user?${query}`)).status).toBe(400)
+    },
+  )
+})
