@@ -11,7 +11,7 @@ import type { Toast } from './toast.ts'
  *
  * `editing` until `message.send` brings a message that a schema has checked; `sending` delivers it.
  * `sent` confirms it, and takes the next one. `failed` keeps what was typed and says why; sending
- * again carries the same key, so that a message which did arrive is not stored twice.
+ * the same again carries the same key, so that a message which did arrive is not stored twice.
  *
  * Tags: `busy`; `failed`; `sent`.
  */
@@ -22,6 +22,9 @@ type ContactContext = {
   fields: FieldErrors
   failure: string | null
 }
+
+const isSame = (one: MessageForm, other: MessageForm) =>
+  one.email === other.email && one.subject === other.subject && one.message === other.message
 
 const SENT: Toast = { kind: 'success', text: 'Your message is sent. We will answer by email.' }
 
@@ -37,8 +40,9 @@ export const contactMachine = setup({
   },
   actions: {
     notify: performed<Toast>('notify'),
-    keepForm: assign((_, { form }: { form: MessageForm }) => ({
+    keepForm: assign(({ context }, { form }: { form: MessageForm }) => ({
       form,
+      key: isSame(form, context.form ?? form) ? context.key : context.newKey(),
       fields: {},
       failure: null,
     })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { Dollars } from './treatment.ts'
+import { plainLine } from './text.ts'
 import { Email } from './user.ts'
 
 /** Digits, with the separators people type taken out; empty when the patient gave none. */
@@ -27,7 +28,7 @@ export const BookingRequest = z.object({
   slot: Slot,
   price: Dollars,
   patient: Email,
-  PatientName: z.string().check(z.trim(), z.maxLength(120)),
+  PatientName: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
   phone: Phone,
 })
 export type BookingRequest = z.infer<typeof BookingRequest>

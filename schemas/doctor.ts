@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { FormEmail, FormName } from './sign-in.ts'
+import { plainLine } from './text.ts'
 import { Email } from './user.ts'
 
 export const DoctorRequest = z.object({
   name: FormName,
   email: Email,
-  specialty: z.string().check(z.trim(), z.maxLength(120)),
+  specialty: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
   img: z.string().check(z.maxLength(2048), z.regex(/^(https?:\/\/|\/)/, 'Give the image address')),
 })
 export type DoctorRequest = z.infer<typeof DoctorRequest>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery, Turns } from './paging.ts'
 import { FormEmail } from './sign-in.ts'
+import { plainLine, visible } from './text.ts'
 import { Email } from './user.ts'
 
 export const MessageForm = z.object({
@@ -9,14 +10,17 @@ export const MessageForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Subject is Required'),
+      z.minLength(1, { error: 'Subject is Required', abort: true }),
+      plainLine(),
+      visible('Subject is Required'),
       z.maxLength(200, 'Must be 200 characters or shorter'),
     ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Message is Required'),
+      z.minLength(1, { error: 'Message is Required', abort: true }),
+      visible('Message is Required'),
       z.maxLength(5000, 'Must be 5000 characters or shorter'),
     ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainLine, visible } from './text.ts'
 
 // Loose on purpose, and unanchored: spec §5 gives this pattern.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
@@ -17,7 +18,9 @@ export const FormName = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Name is Required'),
+    z.minLength(1, { error: 'Name is Required', abort: true }),
+    plainLine(),
+    visible('Name is Required'),
     z.maxLength(120, 'Must be 120 characters or shorter'),
   )
 

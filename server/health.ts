@@ -45,13 +45,22 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// Migrations that are done stay done, so from then on it is enough that the database answers.
+// Anybody may ask, and each write waits for the disk.
+const WRITE_EVERY_MS = 5000
+
+// Migrations that are done stay done, so from then on it is enough that the database reads and writes.
 function openSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
+  let wroteAt = -Infinity
   const look = async () => {
-    if (migrated) await db.selectFrom('treatment').select('id').limit(1).execute()
-    else migrated = await isMigrated(db)
-    return migrated ? undefined : 'migrations'
+    migrated ||= await isMigrated(db)
+    if (!migrated) return 'migrations'
+    const { id } = await db.selectFrom('treatment').select('id').limit(1).executeTakeFirstOrThrow()
+    const now = performance.now()
+    if (now < wroteAt + WRITE_EVERY_MS) return undefined
+    await db.updateTable('treatment').set({ id }).where('id', '=', id).execute()
+    wroteAt = now
+    return undefined
   }
   return () =>
     unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(() => 'database' as const)

@@ -31,7 +31,8 @@ export function openFloodGate(app: App, { config }: Deps) {
 
 /**
  * Stores a message, once under one `key`, and resolves with its id. Throws a 429 `Refusal` where the
- * email address has sent its most in the last 24 hours.
+ * email address has sent its most in the last 24 hours, and a 422 one where the key was another
+ * message's.
  */
 export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()
@@ -48,6 +49,8 @@ export async function send({ db, clock }: Deps, request: MessageForm, key: strin
   if (inserted.numAffectedRows === 1n) return id
   const stored = await storedUnder(db, email, key)
   if (!stored) throw inboxFull()
+  if (stored.subject !== subject || stored.message !== message)
+    throw new Refusal(422, 'key_reused', 'This request was already used for another message.')
   return stored.id
 }
 
@@ -55,7 +58,7 @@ async function storedUnder(db: Storage, email: string, key: string | null) {
   if (key === null) return undefined
   return db
     .selectFrom('message')
-    .select('id')
+    .select(['id', 'subject', 'message'])
     .where('email', '=', email)
     .where('request_key', '=', key)
     .executeTakeFirst()

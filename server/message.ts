@@ -33,7 +33,7 @@ const SEND = about({
   description:
     'Sent again under the same Idempotency-Key, it is stored once. One sender may write ' +
     `${MESSAGES_PER_DAY} messages in 24 hours.`,
-  refuses: ['inbox_full'],
+  refuses: ['inbox_full', 'key_reused'],
 })
 
 const LIST = about({

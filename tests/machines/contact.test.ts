@@ -30,6 +30,23 @@ describe('the contact form', () => {
     expect(`key-${keys}`).not.toBe(key)
   })
 
+  it('sends what was changed after a failure under a new key', async () => {
+    const { actor, refuse, question } = stage(scenario)
+    const { key } = actor.getSnapshot().context
+    for (const changed of [
+      { subject: 'Prices' },
+      { message: 'How much?' },
+      { email: 'a@mail.com' },
+    ]) {
+      actor.send({ type: 'message.send', form })
+      await refuse('send', offline)
+      actor.send({ type: 'message.send', form: { ...form, ...changed } })
+      expect(question('send')).toEqual({ form: { ...form, ...changed }, key: `key-${keys}` })
+      await refuse('send', offline)
+    }
+    expect(`key-${keys}`).not.toBe(key)
+  })
+
   it('sends once however often Submit is pressed, and confirms it in a toast', async () => {
     const { actor, answer, asked, done } = stage(scenario)
     actor.send({ type: 'message.send', form })

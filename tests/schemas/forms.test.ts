@@ -193,3 +193,35 @@ const addressMessages = (img: string) =>
     DoctorRequest.safeParse({ name: 'Ann', email: 'ann@mail.com', specialty: '', img }),
     'img',
   )
+
+describe('a line of text', () => {
+  const message = { email: 'nora@mail.com', subject: 'Hours', message: 'When?' }
+  const doctor = { ...signUp, specialty: 'Fillings', img: '/a.png' }
+
+  it.each(['Nora\u0007', 'No\nra', 'Nora\u202Eyb', 'No\u2066ra', 'No\u200Fra', 'Nora\uD800'])(
+    'refuses what cannot be seen or turns the text around it: %j',
+    (text) => {
+      const refused = ['Use letters, digits and signs only']
+      expect(messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')).toEqual(refused)
+      expect(messages(DoctorRequest.safeParse({ ...doctor, name: text }), 'name')).toEqual(refused)
+      const checked = MessageForm.safeParse({ ...message, subject: text })
+      expect(messages(checked, 'subject')).toEqual(refused)
+    },
+  )
+
+  it.each(['\u200B', '\u2060\uFEFF', '\u3164', '\u2800', '\u00AD \u00AD'])(
+    'refuses what shows nothing: %j',
+    (text) => {
+      const name = messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')
+      expect(name).toEqual(['Name is Required'])
+      const checked = MessageForm.safeParse({ ...message, subject: text, message: text })
+      expect(messages(checked, 'subject')).toEqual(['Subject is Required'])
+      expect(messages(checked, 'message')).toEqual(['Message is Required'])
+    },
+  )
+
+  it.each(['Zoë Núñez-O’Brien', 'محمد علي', 'ישראל', '李小龍', 'नोरा', '👩‍⚕️ Dana', 'A\u200Cb'])(
+    'takes %j',
+    (name) => expect(SignUpForm.safeParse({ ...signUp, name }).success).toBe(true),
+  )
+})

@@ -67,6 +67,17 @@ it('stores a message once that is sent again under its key, and another under an
   expect((await inbox()).total).toBe(2)
 })
 
+it('refuses another message under a used key, and stores neither of its texts', async () => {
+  const key = { 'idempotency-key': 'one' }
+  const first = await visitor('POST', '/message', MESSAGE, key)
+  for (const changes of [{ subject: 'Another' }, { message: 'Another' }]) {
+    const reply = await visitor('POST', '/message', { ...MESSAGE, ...changes }, key)
+    expect([reply.status, reply.body]).toMatchObject([422, { error: { code: 'key_reused' } }])
+  }
+  expect(await visitor('POST', '/message', MESSAGE, key)).toMatchObject({ body: first.body })
+  expect((await inbox()).total).toBe(1)
+})
+
 it('answers 404 for a message that is not there, and 400 for another mark', async () => {
   expect((await chief.send('PATCH', '/message/none', { handled: true })).status).toBe(404)
   expect((await chief.send('PATCH', '/message/none', { handled: false })).status).toBe(400)

@@ -3,12 +3,13 @@ import { request } from 'node:http'
 import { rm } from 'node:fs/promises'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { answerErrors } from '../../server/errors.ts'
 import { PROBE, shedLoad } from '../../server/overload.ts'
 import { startServer } from '../../server/start.ts'
-import { databaseOf, makeFolder } from './databases.ts'
+import { databaseOf, makeFolder, TEST_SERVER } from './databases.ts'
 import { order, sender, startClinic, type Clinic } from './harness.ts'
 import { launch } from './process.ts'
 
@@ -56,6 +57,18 @@ describe('the probes', () => {
     await clinic.db.schema.alterTable('treatment').renameTo('lost').execute()
     expect((await get('GET', '/readyz')).body).toEqual({ status: 'unready', because: 'database' })
   })
+
+  it.runIf(TEST_SERVER === '')(
+    'find it not ready when the database can be read and not written',
+    async () => {
+      const clinic = await start()
+      await sql`pragma query_only = 1`.execute(clinic.db)
+      const get = sender(clinic.url)
+      expect((await get('GET', '/readyz')).body).toEqual({ status: 'unready', because: 'database' })
+      await sql`pragma query_only = 0`.execute(clinic.db)
+      expect((await get('GET', '/readyz')).body).toEqual({ status: 'ready' })
+    },
+  )
 
   it('are not counted by the rate limit, and leave the log to people', async () => {
     const lines: string[] = []

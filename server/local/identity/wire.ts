@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainLine } from '../../../schemas/text.ts'
 
 // Every message here is a code of the provider's wire; its SDK turns each into an error of its own.
 
@@ -13,7 +14,9 @@ const newPassword = z
     z.maxLength(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'),
   )
 
-const displayName = z.string('INVALID_DISPLAY_NAME').check(z.trim(), z.maxLength(256))
+const displayName = z
+  .string('INVALID_DISPLAY_NAME')
+  .check(z.trim(), plainLine('INVALID_DISPLAY_NAME'), z.maxLength(256))
 const idToken = z.string('MISSING_ID_TOKEN')
 const oobCode = z.string('MISSING_OOB_CODE').check(z.minLength(1, 'MISSING_OOB_CODE'))
 
