@@ -40,6 +40,15 @@ export function Routes({ product }: { product: Product }) {
           <Route path="/accessibility">
             <PAGES.accessibility product={product} />
           </Route>
+          <Route path="/privacy">
+            <PAGES.privacy product={product} />
+          </Route>
+          <Route path="/terms">
+            <PAGES.terms product={product} />
+          </Route>
+          <Route path="/cookies">
+            <PAGES.cookies product={product} />
+          </Route>
           <Route path="/login">
             <PAGES.login product={product} />
           </Route>

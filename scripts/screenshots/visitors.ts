@@ -22,6 +22,9 @@ export const VISITORS: readonly Scene[] = [
     },
   },
   { name: 'accessibility', path: '/accessibility' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'cookies', path: '/cookies' },
   { name: 'not-found', path: '/nowhere' },
   {
     name: 'page-not-loaded',

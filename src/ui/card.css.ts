@@ -12,4 +12,5 @@ export const card = style({
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow.low,
   breakInside: 'avoid',
+  scrollMarginBlock: vars.space.l,
 })

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { card } from './card.css.ts'
 
-type Props = { as?: 'div' | 'section' | 'article' | 'li'; children: ReactNode }
+type Props = { as?: 'div' | 'section' | 'article' | 'li'; id?: string; children: ReactNode }
 
 /** A raised panel that holds one thing. */
-export function Card({ as: Element = 'div', children }: Props) {
-  return <Element className={card}>{children}</Element>
+export function Card({ as: Element = 'div', id, children }: Props) {
+  return (
+    <Element id={id} className={card}>
+      {children}
+    </Element>
+  )
 }

@@ -10,6 +10,9 @@ const PAGES = {
   '/review': 'Reviews',
   '/contact': 'Contact',
   '/accessibility': 'Accessibility',
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of use',
+  '/cookies': 'Cookie policy',
   '/login': 'Login',
   '/signup': 'Sign Up',
 } as const

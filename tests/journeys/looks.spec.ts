@@ -96,7 +96,18 @@ const overflow = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
-for (const path of ['/', '/about', '/review', '/contact', '/login', '/signup', '/nowhere']) {
+for (const path of [
+  '/',
+  '/about',
+  '/review',
+  '/contact',
+  '/login',
+  '/signup',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/nowhere',
+]) {
   test(`${path} needs no sideways scrolling at 320 px, nor with letters twice as large`, async ({
     page,
     quiet,

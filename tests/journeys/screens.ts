@@ -9,6 +9,9 @@ export const PUBLIC: readonly Screen[] = [
   { path: '/review', heading: 'Reviews' },
   { path: '/contact', heading: 'Contact' },
   { path: '/accessibility', heading: 'Accessibility' },
+  { path: '/privacy', heading: 'Privacy policy' },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/cookies', heading: 'Cookie policy' },
   { path: '/nowhere', heading: 'This page does not exist' },
 ]
 export const SIGN_IN: readonly Screen[] = [

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Footer } from '../../src/ui/footer.tsx'
+import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { Footer } from '../../src/screens/footer.tsx'
 
 const CLINIC = {
   name: 'Mulberry Dental',
@@ -15,7 +16,10 @@ const CLINIC = {
 const open = (now = '2026-06-01T12:00:00Z') =>
   render(<Footer clinic={CLINIC} now={new Date(now)} />)
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
 
 describe('the footer', () => {
   it.each(['Services', 'Company', 'Legal'])('has a column %s', (title) => {
@@ -32,16 +36,34 @@ describe('the footer', () => {
     expect(screen.getByText(/^©/).textContent).toBe('© 2027 Mulberry Dental. All rights reserved.')
   })
 
-  it('links only to pages that exist, and marks every other entry as unavailable', () => {
+  it('leads to a page or a part of one with every entry', () => {
     open()
-    const links = screen.getAllByRole('link')
-    const led = links.flatMap((link) => link.getAttribute('href') ?? [])
-    expect(led).toEqual(['/about', '/review', '/contact', '/accessibility'])
-    const unavailable = links.filter((link) => !link.hasAttribute('href'))
-    expect(unavailable.map((link) => link.textContent)).toContain('Privacy policy')
-    for (const link of unavailable) {
-      expect(link.getAttribute('aria-disabled')).toBe('true')
-      expect(link.tabIndex).toBe(-1)
-    }
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      'tel:+12125550142',
+      ...SAMPLE_SERVICES.map(({ _id }) => `/#${_id}`),
+      '/about',
+      '/review',
+      '/contact',
+      '/accessibility',
+      '/terms',
+      '/privacy',
+      '/cookies',
+    ])
+  })
+
+  it.each(['/appointment', '/dashboard', '/dashboard/users'])('is one line on %s', (path) => {
+    history.replaceState(null, '', path)
+    open()
+    expect(screen.queryByRole('heading')).toBeNull()
+    expect(screen.getByText(/^© 2026 Mulberry Dental/)).toBeTruthy()
+    const links = within(screen.getByRole('navigation')).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Contact',
+      'Accessibility',
+      'Terms of use',
+      'Privacy policy',
+      'Cookie policy',
+    ])
   })
 })

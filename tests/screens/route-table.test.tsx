@@ -5,7 +5,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// The route table of spec §2, transcribed, and the accessibility statement.
+// The route table of spec §2, transcribed, the accessibility statement and the legal pages.
 const PUBLIC = [
   ['/', 'Your New Smile Starts Here'],
   ['/about', 'About'],
@@ -14,6 +14,9 @@ const PUBLIC = [
   ['/review', 'Reviews'],
   ['/contact', 'Contact'],
   ['/accessibility', 'Accessibility'],
+  ['/privacy', 'Privacy policy'],
+  ['/terms', 'Terms of use'],
+  ['/cookies', 'Cookie policy'],
 ] as const
 const LOGIN_REQUIRED = [
   '/appointment',

@@ -17,6 +17,9 @@ async function htmlOf(path: string) {
 it.each([
   ['/about', 'About'],
   ['/accessibility', 'Accessibility'],
+  ['/privacy', 'Privacy policy'],
+  ['/terms', 'Terms of use'],
+  ['/cookies', 'Cookie policy'],
   ['/login', 'Login'],
   ['/signup', 'Sign Up'],
 ])('renders %s on a server, where there is no window', async (path, heading) => {

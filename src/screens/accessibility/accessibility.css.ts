@@ -1,55 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { roomy, vars } from '../../ui/theme.css.ts'
-
-// Beside the text where there is room, what it consists of stays in sight.
-export const page = style({
-  display: 'grid',
-  gap: vars.space.xl,
-  '@media': {
-    [roomy]: {
-      gridTemplateColumns: `minmax(0, ${vars.width.text}) minmax(0, 20rem)`,
-      justifyContent: 'space-between',
-    },
-  },
-})
-
-export const part = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.m,
-  scrollMarginBlockStart: vars.space.l,
-  // Focus arrives here from a link of the contents, to be read out.
-  ':focus': { outline: 'none' },
-  '@media': { [roomy]: { gridColumn: 1 } },
-})
-
-export const contents = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.s,
-  padding: vars.space.l,
-  background: vars.color.surface,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.l,
-  '@media': {
-    [roomy]: {
-      position: 'sticky',
-      insetBlockStart: vars.space.l,
-      alignSelf: 'start',
-      gridArea: '1 / 2 / span 6 / 2',
-    },
-    print: { display: 'none' },
-  },
-})
-
-export const list = style({ display: 'grid', gap: vars.space.s, paddingInlineStart: '1.25rem' })
-globalStyle(`${contents} a`, {
-  display: 'block',
-  minHeight: vars.target,
-  alignContent: 'center',
-  paddingBlock: vars.space.s,
-})
-globalStyle(`${list} > li::marker`, { color: vars.color.accent })
+import { vars } from '../../ui/theme.css.ts'
 
 export const fold = style({
   background: vars.color.surface,
@@ -64,13 +14,3 @@ globalStyle(`${fold} > summary`, {
   cursor: 'pointer',
 })
 globalStyle(`${fold} > ul`, { paddingBlockEnd: vars.space.m, marginInlineStart: vars.space.m })
-
-export const limits = style({ display: 'grid', gap: vars.space.m })
-export const limit = style({
-  display: 'grid',
-  gap: vars.space.xs,
-  paddingInlineStart: vars.space.m,
-  borderInlineStart: `3px solid ${vars.color.lineStrong}`,
-})
-globalStyle(`${limit} dt`, { fontWeight: 600 })
-globalStyle(`${limit} dd + dd`, { color: vars.color.inkSoft })

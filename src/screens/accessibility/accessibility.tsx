@@ -1,10 +1,9 @@
 import type { Product } from '../../compose.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Document } from '../document/document.tsx'
 import { Limits } from './limits.tsx'
-import { Contents, Part } from './part.tsx'
+import { Part, TITLES } from './part.tsx'
 import { Report } from './report.tsx'
 import { STATEMENT, type Statement } from './results.ts'
-import { page, part } from './accessibility.css.ts'
 import { Tested } from './tested.tsx'
 import { TimeLimits } from './time-limits.tsx'
 
@@ -14,16 +13,17 @@ type Props = { product: Product; statement?: Statement }
 export default function Accessibility({ product, statement = STATEMENT }: Props) {
   const { version, results, limits } = statement
   return (
-    <div className={page}>
-      <div className={part}>
-        <PageHeading>Accessibility</PageHeading>
+    <Document
+      title="Accessibility"
+      titles={TITLES}
+      intro={
         <p>
-          Everybody should be able to book a visit here, pay for it and look it up: with a keyboard,
-          a screen reader, large text, strong contrast or a small screen. This page says how far
-          that has been tested, and what does not work yet.
+          Everyone should be able to book a visit here, pay for it and look it up later: with a
+          keyboard, a screen reader, large text, high contrast or a small screen. This page says how
+          that has been tested, and what doesn’t work yet.
         </p>
-      </div>
-      <Contents />
+      }
+    >
       <Part of="aim">
         <p>
           Doctors Portal is meant to meet {results.standard}, the Web Content Accessibility
@@ -39,6 +39,6 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
       <TimeLimits />
       <Limits of={limits} />
       <Report clinic={product.settings.clinic} />
-    </div>
+    </Document>
   )
 }

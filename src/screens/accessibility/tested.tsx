@@ -1,5 +1,6 @@
 import type { AccessibilityResults } from '../../../schemas/accessibility.ts'
-import { fold, list } from './accessibility.css.ts'
+import { list } from '../document/document.css.ts'
+import { fold } from './accessibility.css.ts'
 import { Part } from './part.tsx'
 
 type Props = { version: string; results: AccessibilityResults }

@@ -1,4 +1,4 @@
-import { list } from './accessibility.css.ts'
+import { list } from '../document/document.css.ts'
 import { Part } from './part.tsx'
 
 /** Every time limit there is, and how each is kept from costing anybody anything. */

@@ -10,7 +10,7 @@ export function Services() {
     <Section title="Services We Provide">
       <ul role="list" className={services}>
         {SAMPLE_SERVICES.map(({ _id, name, description, img }) => (
-          <Card as="li" key={_id}>
+          <Card as="li" key={_id} id={_id}>
             <div className={bleed}>
               <ServicePicture img={img} />
             </div>

@@ -1,13 +1,31 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { narrow, roomy, vars } from './theme.css.ts'
+import { narrow, roomy, vars } from '../ui/theme.css.ts'
 
-export const footer = style({
+const ground = style({
   background: vars.color.sunken,
   borderTop: `1px solid ${vars.color.line}`,
-  paddingBlock: `clamp(2.5rem, 6vw, ${vars.space.xxl}) ${vars.space.l}`,
   fontSize: vars.text.small,
   '@media': { print: { display: 'none' } },
 })
+
+export const footer = style([
+  ground,
+  { paddingBlock: `clamp(2.5rem, 6vw, ${vars.space.xxl}) ${vars.space.l}` },
+])
+
+export const footerLine = style([ground, { paddingBlock: vars.space.m }])
+
+export const line = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: vars.space.l,
+  color: vars.color.inkSoft,
+})
+globalStyle(`${line} > nav`, { marginInlineStart: 'auto' })
+
+export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l })
+globalStyle(`${line} a`, { display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
 
 // As many columns as the text's size lets stand: one at 400 %, two on a phone.
 export const columns = style({
@@ -56,12 +74,11 @@ globalStyle(`${name} svg`, { color: vars.color.accent, flex: 'none' })
 export const title = style({ fontSize: vars.text.body })
 
 export const links = style({ display: 'grid', marginTop: vars.space.s })
-globalStyle(`${links} :is(a, span)`, {
+globalStyle(`${links} a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: vars.target,
 })
-globalStyle(`${links} span`, { color: vars.color.inkSoft })
 
 export const closing = style({
   display: 'flex',

@@ -1,0 +1,19 @@
+import { entries, entry } from './document.css.ts'
+
+type Props = { of: readonly { name: string; words: readonly string[] }[] }
+
+/** Things by their names, each with what is to be said of it. */
+export function Entries({ of: all }: Props) {
+  return (
+    <dl className={entries}>
+      {all.map(({ name, words }) => (
+        <div key={name} className={entry}>
+          <dt>{name}</dt>
+          {words.map((text) => (
+            <dd key={text}>{text}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+type Entry = { readonly name: string; readonly words: readonly string[] }
+
+/** Everything that the product keeps in a browser, by its key there; a browser test compares. */
+export const KEPT: readonly Entry[] = [
+  {
+    name: 'accessToken (local storage)',
+    words: [
+      'Shows our server that you are logged in.',
+      'Until you sign out; it is good for an hour at most and then renewed.',
+    ],
+  },
+  {
+    name: 'firebaseLocalStorageDb (database)',
+    words: ['Lets the sign-in service log you in again on your next visit.', 'Until you sign out.'],
+  },
+  {
+    name: 'firebase-heartbeat-database (database)',
+    words: [
+      'Tells the sign-in service which version of its program you use.',
+      'Until you delete it.',
+    ],
+  },
+  {
+    name: 'lastSignOut (local and session storage)',
+    words: [
+      'A random mark. It lets your other tabs clear what was typed when you sign out.',
+      'Until you delete it.',
+    ],
+  },
+  {
+    name: 'theme (local storage)',
+    words: ['Whether you chose dark or light.', 'Until you delete it.'],
+  },
+  {
+    name: 'day-view (local storage)',
+    words: ['Whether you chose the calendar or the list of days.', 'Until you delete it.'],
+  },
+  {
+    name: 'draft:… (session storage)',
+    words: [
+      'What you typed into a form and have not sent yet. Never a password or card details.',
+      'Until you send it, sign out or close the tab.',
+    ],
+  },
+]
+
+export const STRIPE_COOKIES: readonly Entry[] = [
+  { name: '__stripe_mid', words: ['Tells apart the browsers that pay.', 'One year.'] },
+  { name: '__stripe_sid', words: ['Tells apart the visits of a browser.', '30 minutes.'] },
+]

@@ -1,0 +1,111 @@
+import { Link } from 'wouter'
+import type { PageSettings } from '../../../schemas/settings.ts'
+import type { Product } from '../../compose.ts'
+import { Document, DocumentPart } from '../document/document.tsx'
+import { list } from '../document/document.css.ts'
+import { Reach } from './reach.tsx'
+
+const TITLES = {
+  stored: 'What we store',
+  purpose: 'What we use it for',
+  seen: 'Who can see it',
+  kept: 'How long we keep it',
+  rights: 'Your choices',
+} as const
+
+/** What the product stores of a person, why, for how long, and who sees it. */
+export default function Privacy({ product }: { product: Product }) {
+  const { settings } = product
+  const { clinic } = settings
+  return (
+    <Document
+      title="Privacy policy"
+      titles={TITLES}
+      intro={
+        <p>
+          This page says what {clinic.name} stores about you when you use this website, why we need
+          it, and who can see it.
+        </p>
+      }
+    >
+      <Stored />
+      <DocumentPart id="purpose" title={TITLES.purpose}>
+        <p>
+          We use it to make and keep your appointments, to take payments, to answer your messages
+          and to keep the service safe. There are no advertisements and no visitor statistics here,
+          and we do not sell or rent your data.
+        </p>
+      </DocumentPart>
+      <Seen settings={settings} />
+      <DocumentPart id="kept" title={TITLES.kept}>
+        <p>
+          Appointments, payments and messages stay until we delete them: the website does not delete
+          them by itself. If we close your account, you can no longer log in, and we keep the record
+          of your past appointments.
+        </p>
+        <p>
+          What is kept in your own browser is listed in the{' '}
+          <Link href="/cookies">cookie policy</Link>.
+        </p>
+      </DocumentPart>
+      <DocumentPart id="rights" title={TITLES.rights}>
+        <p>
+          My Appointments shows every appointment and payment that we store for you. If you would
+          like a copy of your data, or want something corrected or deleted,{' '}
+          <Reach clinic={clinic} />.
+        </p>
+      </DocumentPart>
+    </Document>
+  )
+}
+
+const Stored = () => (
+  <DocumentPart id="stored" title={TITLES.stored}>
+    <ul className={list}>
+      <li>
+        Your account: your name, your email address, whether it is confirmed, when you signed up and
+        when you log in.
+      </li>
+      <li>
+        Your appointments: your name, your email address, your telephone number if you give us one,
+        the treatment, the date and time, the price, and when you booked.
+      </li>
+      <li>
+        Your payments: whether an appointment is paid, and the transaction id. Card numbers never
+        reach our server.
+      </li>
+      <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
+      <li>
+        A record of what our staff do with these data, and a technical log of requests. The log
+        holds no names, email addresses, telephone numbers, passwords or card details.
+      </li>
+    </ul>
+  </DocumentPart>
+)
+
+function Seen({ settings: { identity, cards } }: { settings: PageSettings }) {
+  return (
+    <DocumentPart id="seen" title={TITLES.seen}>
+      <ul className={list}>
+        <li>You see your own appointments and payments, and nobody else’s.</li>
+        <li>
+          Our staff with an admin account see all accounts, appointments, payments and messages.
+        </li>
+        <li>
+          {identity.local
+            ? 'The test accounts of this demo are kept on this server. It stores a password only as a hash, which cannot be read back.'
+            : 'Google’s Firebase handles sign-in. It has your name, your email address and your password; we never see the password.'}
+        </li>
+        <li>
+          {cards.kind === 'local'
+            ? 'Payments in this demo are not real, and only test cards are accepted.'
+            : 'Stripe handles payments. It has your name, your email address, your card details and the amount.'}
+        </li>
+        <li>
+          The links to our address on a map lead to OpenStreetMap, which learns of your visit only
+          if you follow them.
+        </li>
+      </ul>
+    </DocumentPart>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Phone } from '../contact/phone.tsx'
+
+/** How to reach the clinic, to end a sentence with. */
+export const Reach = ({ clinic }: { clinic: Clinic }) => (
+  <>
+    email <a href={`mailto:${clinic.email}`}>{clinic.email}</a>, call <Phone of={clinic} /> or write
+    to us at {clinic.address}
+  </>
+)

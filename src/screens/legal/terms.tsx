@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import type { PageSettings } from '../../../schemas/settings.ts'
+import type { Product } from '../../compose.ts'
+import { zoneName } from '../contact/reach.ts'
+import { Document, DocumentPart } from '../document/document.tsx'
+import { Reach } from './reach.tsx'
+
+const TITLES = {
+  account: 'Your account',
+  booking: 'Booking',
+  payment: 'Prices and payment',
+  changes: 'Changes and cancellations',
+  advice: 'Medical advice and emergencies',
+} as const
+
+/** On what terms people book and pay here: only what the product does. */
+export default function Terms({ product }: { product: Product }) {
+  const { clinic, cards, demo } = product.settings
+  return (
+    <Document
+      title="Terms of use"
+      titles={TITLES}
+      intro={
+        <>
+          <p>These terms apply when you book or pay on this website. {clinic.name} runs it.</p>
+          {demo && <p>This is a demo: it makes no real appointments and takes no real money.</p>}
+        </>
+      }
+    >
+      <DocumentPart id="account" title={TITLES.account}>
+        <p>
+          Sign up with your own email address and keep your password to yourself. You can book for
+          yourself only. We may close an account that is misused.{' '}
+          <Link href="/privacy">Our privacy policy</Link> says what we store.
+        </p>
+      </DocumentPart>
+      <DocumentPart id="booking" title={TITLES.booking}>
+        <p>
+          A time is yours once the page says that your appointment is set. Until then, somebody else
+          may take it. All times are in {zoneName(clinic.timeZone)}. There is a limit to how many
+          appointments you can have unpaid, and on one day; the page tells you when you reach it.
+        </p>
+      </DocumentPart>
+      <Payment cards={cards} />
+      <DocumentPart id="changes" title={TITLES.changes}>
+        <p>
+          To change or cancel an appointment, <Reach clinic={clinic} />. Please tell us as early as
+          you can, so that we can offer the time to somebody else.
+        </p>
+      </DocumentPart>
+      <DocumentPart id="advice" title={TITLES.advice}>
+        <p>
+          What you read on this website is no substitute for a dentist’s advice. In an emergency,
+          call your local emergency number. The patients’ reviews here are samples.
+        </p>
+      </DocumentPart>
+    </Document>
+  )
+}
+
+const Payment = ({ cards }: Pick<PageSettings, 'cards'>) => (
+  <DocumentPart id="payment" title={TITLES.payment}>
+    <p>
+      You pay the price that was shown when you booked, in US dollars, with nothing added.{' '}
+      {cards.kind === 'local'
+        ? 'In this demo only test cards are accepted, and nothing is charged.'
+        : 'Stripe charges your card.'}
+    </p>
+    <p>
+      If an appointment has to be paid by a certain time, My Appointments says so. An appointment
+      that is not paid by then is given up, and its time can be booked by others. A payment that
+      comes too late, or twice, is refunded.
+    </p>
+  </DocumentPart>
+)
