@@ -1,5 +1,6 @@
 import { runDisk } from '../tests/chaos/disk-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
+import { runGriefers } from '../tests/chaos/griefer-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
 import { runRaces } from '../tests/chaos/race-run.ts'
 import type { Row } from '../tests/chaos/row.ts'
@@ -9,6 +10,7 @@ const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   fuzz: runFuzz,
   kill: runKills,
   disk: runDisk,
+  griefer: runGriefers,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

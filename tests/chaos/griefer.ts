@@ -1,0 +1,135 @@
+import { parseDate } from '@internationalized/date'
+import { BookingReply, type Booking } from '../../schemas/booking.ts'
+import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
+import { isoToBookingDate } from '../../schemas/date.ts'
+import { openings } from '../../server/openings.ts'
+import { SETTINGS } from '../../server/settings.ts'
+import { sweep } from '../../server/sweep.ts'
+import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../server/harness.ts'
+
+type Options = {
+  readonly accounts: number
+  /** Requests of each account. */
+  readonly tries: number
+  readonly rateLimit: 'on' | 'off'
+  readonly databaseUrl?: string
+}
+
+export type GrieferFigures = {
+  readonly accounts: number
+  readonly requests: number
+  /** How many times the accounts got. */
+  readonly taken: number
+  /** Of the times of the next thirty days, the share that can still be booked, from 0 to 1. */
+  readonly bookable: number
+  readonly losses: readonly string[]
+}
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+const LEAST = 0.9
+
+// The clinic as it is delivered, not as other tests like it.
+const DELIVERED = {
+  LOG_LEVEL: 'error',
+  UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
+  BOOKINGS_PER_DAY: SETTINGS.BOOKINGS_PER_DAY.default,
+}
+
+/**
+ * Lets accounts that pay nothing book all that they can, each of them opening a payment for every
+ * second time that it gets; then lets the time to pay go by.
+ */
+export async function grieve(options: Options): Promise<GrieferFigures> {
+  const { accounts, tries, rateLimit, databaseUrl = '' } = options
+  const engine = databaseUrl && { DATABASE_URL: databaseUrl }
+  const clinic = await startClinic({ env: { ...DELIVERED, RATE_LIMIT: rateLimit, ...engine } })
+  try {
+    const offered = await countFree(clinic)
+    const treatments = await listTreatments(clinic)
+    const griefers = await Promise.all(
+      Array.from({ length: accounts }, (_, at) => clinic.signIn(`griefer${at}@mail.test`)),
+    )
+    const taken = await Promise.all(
+      griefers.map((griefer, at) => grab(griefer, wishes(treatments, at, tries))),
+    )
+    const left = await countFree(clinic)
+    clinic.setClock(new Date(NOON.getTime() + DAY_MS))
+    await sweep(clinic.deps)
+    const figures = {
+      accounts,
+      requests: accounts * tries,
+      taken: taken.reduce((sum, count) => sum + count, 0),
+      bookable: left / offered,
+    }
+    return { ...figures, losses: await judge(clinic, figures) }
+  } finally {
+    await clinic.stop()
+  }
+}
+
+async function judge(clinic: Clinic, figures: Omit<GrieferFigures, 'losses'>): Promise<string[]> {
+  const held = await clinic.db
+    .selectFrom('booking')
+    .select('id')
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return [
+    ...(figures.bookable < LEAST ? [`only ${figures.bookable} can still be booked`] : []),
+    ...(figures.taken === 0 ? ['nobody could book at all'] : []),
+    ...held.map(({ id }) => `${id} is still held after the time to pay`),
+  ]
+}
+
+/**
+ * How many times of the next thirty days can be booked, from tomorrow on. The server is asked past its
+ * HTTP: there the griefers have used up what one address may ask.
+ */
+async function countFree({ deps }: Clinic): Promise<number> {
+  const { free } = await openings(deps)
+  return free.slice(1, DAYS + 1).reduce((sum, count) => sum + count, 0)
+}
+
+async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
+  const { body } = await sender(url)('GET', '/available?date=Jan%2016,%202026')
+  return TreatmentList.parse(body)
+}
+
+/** Times that stand in each other's way as little as can be: the nearest days first. */
+function wishes(treatments: readonly Treatment[], account: number, tries: number) {
+  return Array.from({ length: tries }, (_, at) => {
+    const treatment = treatments[(account + at) % treatments.length]
+    const slots = treatment?.slots ?? []
+    const day = parseDate('2026-01-16').add({ days: at % DAYS })
+    return {
+      treatmentId: treatment?._id ?? '',
+      price: treatment?.price ?? 0,
+      slot: slots[(account + Math.floor(at / DAYS)) % slots.length] ?? '',
+      date: isoToBookingDate(day.toString()),
+    }
+  })
+}
+
+const AT_ONCE = 10
+
+/** Asks for ten times at once, and then for the next ten; tells how many were got. */
+async function grab({ email, send }: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
+  const booked: Booking[] = []
+  for (let start = 0; start < wanted.length; start += AT_ONCE) {
+    const replies = await Promise.all(
+      wanted
+        .slice(start, start + AT_ONCE)
+        .map(async (wish) => send('POST', '/booking', order(email, wish))),
+    )
+    booked.push(...replies.flatMap(bookingIn))
+  }
+  const opened = booked.filter((_, at) => at % 2 === 0)
+  for (const { _id: bookingId, price } of opened)
+    await send('POST', '/create-payment-intent', { price, bookingId })
+  return booked.length
+}
+
+function bookingIn({ body }: { body: unknown }): Booking[] {
+  const reply = BookingReply.safeParse(body).data
+  return reply?.success ? [reply.booking] : []
+}

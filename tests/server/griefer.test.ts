@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { grieve } from '../chaos/griefer.ts'
+
+// `npm run chaos -- griefer` tries it harder, on both engines.
+it('leaves the calendar to everybody else when 16 accounts take all they can', async () => {
+  const found = await grieve({ accounts: 16, tries: 8, rateLimit: 'off' })
+  expect(found).toMatchObject({ taken: 48, losses: [] })
+  expect(found.bookable).toBeCloseTo(1 - 48 / 3840, 4)
+})
