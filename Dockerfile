@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:24-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -15,7 +15,7 @@ COPY scripts/backup scripts/backup
 COPY scripts/postgres/programs.ts scripts/postgres/
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=8192 MALLOC_TOP_PAD_=16384
 WORKDIR /app

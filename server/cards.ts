@@ -17,9 +17,9 @@ export type Cards = {
 /** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
 export function openCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
-    const { secretKey, webhookSecret } = config.cards
+    const { secretKey, webhookSecret, apiUrl } = config.cards
     let stripe: Promise<Stripe> | undefined
-    const open = async () => new (await stripeSdk())(secretKey, OPTIONS)
+    const open = async () => new (await stripeSdk())(secretKey, { ...OPTIONS, ...at(apiUrl) })
     return { stripe: () => (stripe ??= open()), webhookSecret }
   }
   if (config.production) throw new Error('The test-mode card service is refused in production')
@@ -34,6 +34,15 @@ export function openCards(config: Config, port: () => number): Cards {
       port: port(),
     })
   return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
+}
+
+/** The SDK's options for another address than Stripe's own. */
+function at(address: string) {
+  const url = URL.parse(address)
+  if (!url) return {}
+  const isPlain = url.protocol === 'http:'
+  const port = url.port || (isPlain ? '80' : '443')
+  return { protocol: isPlain ? 'http' : 'https', host: url.hostname, port } as const
 }
 
 const OPTIONS = {

@@ -15,9 +15,12 @@ export function missingSettings(given: Given, production: boolean): string[] {
       .map(([name, setting]) => `${name}: missing (required in production). ${setting.about}`)
   }
   return GROUPS.flatMap((group) => {
-    const names = Object.keys(SETTINGS).filter((name) => name.startsWith(group))
-    const missing = names.filter((name) => !given[name])
-    if (missing.length === names.length) return []
+    const isGiven = Object.keys(given).some((name) => name.startsWith(group))
+    if (!isGiven) return []
+    const needed = Object.entries(SETTINGS).flatMap(([name, { requiredInProduction }]) =>
+      requiredInProduction && name.startsWith(group) ? [name] : [],
+    )
+    const missing = needed.filter((name) => !given[name])
     return missing.map((name) => `${name}: missing, while other ${group}* settings are set`)
   })
 }
@@ -27,6 +30,7 @@ export function mixedSettings(given: Given, production: boolean): string[] {
   return [
     ...stripeProblems(given),
     ...standInProblems(given, production),
+    ...elsewhereProblems(given, production),
     ...(production ? productionProblems(given) : []),
   ]
 }
@@ -64,6 +68,26 @@ function standInProblems(given: Given, production: boolean): string[] {
   if (standIns.length === 0) return []
   const groups = standIns.map((group) => `${group}*`).join(' and ')
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
+}
+
+// Whatever answers there is a stand-in: it decides who somebody is, and what is paid.
+function elsewhereProblems(given: Given, production: boolean): string[] {
+  const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
+  const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
+  const rules: readonly (readonly [boolean, string])[] = [
+    [production && Boolean(api), 'STRIPE_API_URL: is accepted outside production only'],
+    [production && Boolean(keys), 'IDENTITY_KEYS_URL: is accepted outside production only'],
+    [
+      !production && Boolean(api) && isLive(secret),
+      'STRIPE_API_URL: takes test keys only, and STRIPE_SECRET_KEY is live',
+    ],
+    [
+      !production && Boolean(keys) && isLive(secret),
+      'IDENTITY_KEYS_URL: must not be set while STRIPE_SECRET_KEY is live',
+    ],
+    [Boolean(keys) && !firebase, 'IDENTITY_KEYS_URL: needs FIREBASE_* to be set too'],
+  ]
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
 }
 
 function productionProblems(given: Given): string[] {

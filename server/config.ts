@@ -54,6 +54,8 @@ export type Config = {
         readonly apiKey: string
         readonly authDomain: string
         readonly projectId: string
+        /** Where the keys of ID tokens are; empty: Google's. */
+        readonly keysUrl: string
       }
   readonly cards:
     | { readonly kind: 'local' }
@@ -62,6 +64,8 @@ export type Config = {
         readonly secretKey: string
         readonly publishableKey: string
         readonly webhookSecret: string
+        /** Where the card API is; empty: Stripe's. */
+        readonly apiUrl: string
       }
   readonly images:
     | { readonly kind: 'local' }
@@ -148,6 +152,7 @@ function toProviders(env: Environment): Pick<Config, 'identity' | 'cards' | 'ima
           apiKey: env.FIREBASE_API_KEY,
           authDomain: env.FIREBASE_AUTH_DOMAIN,
           projectId: env.FIREBASE_PROJECT_ID,
+          keysUrl: env.IDENTITY_KEYS_URL,
         }
       : { kind: 'local', projectId: LOCAL_PROJECT },
     cards: env.STRIPE_SECRET_KEY
@@ -156,6 +161,7 @@ function toProviders(env: Environment): Pick<Config, 'identity' | 'cards' | 'ima
           secretKey: env.STRIPE_SECRET_KEY,
           publishableKey: env.STRIPE_PUBLISHABLE_KEY,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          apiUrl: env.STRIPE_API_URL,
         }
       : { kind: 'local' },
     images: env.IMAGE_HOST_URL
@@ -169,5 +175,8 @@ const LOCAL_PROJECT = 'demo-doctors-portal'
 
 /** True where any provider is a stand-in. */
 export function isDemo({ identity, cards, images }: Config): boolean {
-  return [identity, cards, images].some(({ kind }) => kind === 'local')
+  const isElsewhere =
+    (identity.kind === 'firebase' && identity.keysUrl !== '') ||
+    (cards.kind === 'stripe' && cards.apiUrl !== '')
+  return isElsewhere || [identity, cards, images].some(({ kind }) => kind === 'local')
 }

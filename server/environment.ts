@@ -73,6 +73,8 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
+  STRIPE_API_URL: optionalUrl(/^https?$/, 'http://localhost:12111'),
+  IDENTITY_KEYS_URL: optionalUrl(/^https?$/, 'http://localhost:9099/keys'),
   IMAGE_HOST_URL: optionalUrl(/^https?$/, 'https://images.example/upload'),
   IMAGE_HOST_KEY: z.string(),
 })

@@ -24,19 +24,18 @@ const IdTokenClaims = z.object({
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Opens the verifier of the provider's ID tokens: Google's keys, read from `keysUrl`, or those of
- * the local service. An address that its owner has not confirmed is let in, as the provider's
+ * Opens the verifier of the provider's ID tokens: Google's keys, those at `IDENTITY_KEYS_URL`, or
+ * those of the local service. An address that its owner has not confirmed is let in, as the provider's
  * password sign-up leaves it so; `emailVerified` tells.
  */
 export async function openIdentity(
   deps: Pick<Deps, 'config' | 'clock'>,
-  keysUrl = GOOGLE_KEYS,
 ): Promise<IdentityVerifier> {
   const { config, clock } = deps
   const keyset =
     config.identity.kind === 'local'
       ? (await openLocalSigner(deps)).keyset
-      : createRemoteJWKSet(new URL(keysUrl))
+      : createRemoteJWKSet(new URL(config.identity.keysUrl || GOOGLE_KEYS))
   const trust = { keyset, clock, projectId: config.identity.projectId }
   return { verify: (token) => verifyIdToken(token, trust) }
 }

@@ -80,6 +80,11 @@ export const SETTINGS = {
   STRIPE_SECRET_KEY: needed('', "The card provider's secret key; never leaves the server"),
   STRIPE_PUBLISHABLE_KEY: needed('', "The card provider's key for the browser (public)"),
   STRIPE_WEBHOOK_SECRET: needed('', 'Signing secret of the webhook at /stripe-webhook'),
+  STRIPE_API_URL: free('', 'Address of another card API, for tests; outside production only'),
+  IDENTITY_KEYS_URL: free(
+    '',
+    'Address of other keys of ID tokens, for tests; outside production only',
+  ),
   IMAGE_HOST_URL: needed('', "Address that takes a doctor's photo (multipart field `image`)"),
   IMAGE_HOST_KEY: needed('', 'API key of the image host; an admin’s browser sends it'),
 } as const satisfies Record<string, Setting>

@@ -27,6 +27,7 @@ export async function collectContract(app: App): Promise<void> {
         version: '1',
         description: "The calls of the clinic's own server, on the page's own address.",
       },
+      servers: [{ url: '/', description: 'The clinic that serves this document.' }],
       tags: [...TAGS],
       components: { securitySchemes: SECURITY_SCHEMES },
     },

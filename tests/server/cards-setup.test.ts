@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { reach } from '../../server/card-fault.ts'
 import { loopback, openCards } from '../../server/cards.ts'
 import { readConfig } from '../../server/config.ts'
@@ -44,11 +45,32 @@ it('holds no key of the test-mode service where Stripe’s own are set', async (
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
     webhookSecret: 'whsec_1',
+    apiUrl: '',
   } as const
   const opened = openCards({ ...LOCAL, production: true, cards }, () => 0)
   expect(opened).toMatchObject({ webhookSecret: 'whsec_1' })
   expect(opened.localKey).toBeUndefined()
   expect((await opened.stripe()).getApiField('host')).toBe('api.stripe.com')
+})
+
+it('asks the card API that the settings name', async () => {
+  const asked: string[] = []
+  const api = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.end('{"id":"pi_1","object":"payment_intent"}')
+  }).listen(0)
+  await once(api, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(api.address())
+  const config = readConfig({
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  })
+  const { paymentIntents } = await openCards(config, () => 0).stripe()
+  await paymentIntents.retrieve('pi_1')
+  api.close()
+  expect(asked).toEqual(['GET /v1/payment_intents/pi_1 Bearer sk_test_1'])
 })
 
 it('makes a new secret key for each process', () => {

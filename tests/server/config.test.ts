@@ -126,6 +126,30 @@ describe('a stand-in', () => {
   })
 })
 
+describe('another address of a provider', () => {
+  const { NODE_ENV: _, ...live } = PRODUCTION
+  const test = { ...live, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+
+  it.each([
+    ['STRIPE_API_URL', 'http://localhost:12111'],
+    ['IDENTITY_KEYS_URL', 'http://localhost:9099/keys'],
+  ])('by %s makes it a demo, with test keys and outside production alone', (name, url) => {
+    expect(isDemo(readConfig({ ...test, [name]: url }))).toBe(true)
+    expect(named(problemsOf({ ...live, [name]: url }))).toEqual([name])
+    expect(named(problemsOf({ ...PRODUCTION, [name]: url }))).toEqual([name])
+  })
+
+  it('needs the provider that is elsewhere', () => {
+    expect(named(problemsOf({ STRIPE_API_URL: 'http://localhost:12111' }))).toEqual([
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ])
+    const keys = problemsOf({ IDENTITY_KEYS_URL: 'http://localhost:9099/keys' })
+    expect(named(keys)).toEqual(['IDENTITY_KEYS_URL'])
+  })
+})
+
 describe('a set of provider settings', () => {
   it.each([
     ['FIREBASE_API_KEY', 'AIza', ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']],

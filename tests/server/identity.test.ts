@@ -53,7 +53,8 @@ const sign = (claims: JWTPayload, key = google.privateKey, kid = 'google-1') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
 async function verify(token: string, url = keysUrl) {
-  const identity = await openIdentity({ config: readConfig(FIREBASE), clock: () => NOON }, url)
+  const config = readConfig({ ...FIREBASE, IDENTITY_KEYS_URL: url })
+  const identity = await openIdentity({ config, clock: () => NOON })
   return identity.verify(token)
 }
 

@@ -53,6 +53,7 @@ const scheme = z.discriminatedUnion('type', [
 /** An OpenAPI 3.1 document; its JSON schemas are left to a validator of JSON Schema. */
 export const OpenApi = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
+  servers: z.array(z.strictObject({ url: text, description: text })),
   info: z.strictObject({ title: text, version: text, description: text }),
   tags: z.array(z.strictObject({ name: text, description: text })),
   paths: z.record(

@@ -76,6 +76,11 @@ describe('the contract at /openapi.json', () => {
     expect(routes.filter((route) => STAND_INS.test(route.split(' ')[1] ?? ''))).not.toEqual([])
   })
 
+  it('says where the calls go', async () => {
+    const { body } = await sender(clinic.url)('GET', '/openapi.json')
+    expect(body).toMatchObject({ servers: [{ url: '/' }] })
+  })
+
   it('refers to nothing that it does not contain, and names each call once', () => {
     const refs = JSON.stringify(contract).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)
     const names = Object.keys(contract.components.schemas)
