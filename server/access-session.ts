@@ -9,7 +9,7 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * The id of the session that a sign-in at the identity provider began, good for another token from
+ * The session that a sign-in at the identity provider began, good for another token from
  * `now` on. Throws a 401 `Refusal` for an ID token from before the session was ended.
  */
 export async function joinSession(
@@ -17,13 +17,14 @@ export async function joinSession(
   userId: string,
   signIn: SignIn,
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   await forgetExpired(tx, userId, now)
   await requireNotEnded(tx, userId, signIn)
   const expires_at = after(now)
+  const fresh = randomUUID()
   const { id } = await tx
     .insertInto('access_session')
-    .values({ id: randomUUID(), user_id: userId, auth_time: signIn.authTime, expires_at })
+    .values({ id: fresh, user_id: userId, auth_time: signIn.authTime, expires_at })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'auth_time'])
@@ -32,7 +33,7 @@ export async function joinSession(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, isNew: id === fresh }
 }
 
 /** Ends the sessions of a user at the instant `at`, all `but` the one of that sign-in. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { endSessions } from './access-session.ts'
+import { record } from './audit.ts'
 import type { Deps, IdentityClaims } from './deps.ts'
 import { Refusal } from './refusal.ts'
 import type { Database } from './storage/schema.ts'
@@ -31,6 +32,12 @@ export async function admit(
     ...(claims.name && claims.name !== user.name && { name: claims.name }),
     ...(isFirstAdmin && user.role !== 'admin' && { role: 'admin' }),
   })
+  if (isFirstAdmin && user.role !== 'admin')
+    await record(tx, deps.clock, {
+      actor: 'CLINIC_ADMINS',
+      action: 'user.promote',
+      subject: claims.email,
+    })
   // Whoever signed in before the address was confirmed may not be its owner.
   const isConfirming = claims.emailVerified && !user.confirmed_at
   if (isOther) await endSessions(tx, user.id, at)

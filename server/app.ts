@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { addressReleaseRoute } from './address-release.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bookingCancelRoute } from './booking-cancel-route.ts'
 import { bookingRoutes } from './booking.ts'
@@ -94,6 +95,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   doctorRoutes(app, deps)
   imageHostRoute(app, deps)
   messageRoutes(app, deps)
+  auditRoutes(app, deps)
   await mountLocalIdentity(app, deps)
   await mountLocalImages(app, deps)
 }

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '../schemas/audit.ts'
 import type { Caller } from './auth.ts'
+import type { Clock } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { transact } from './storage/persist.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** One thing that an admin did: `action` to `subject`. */
+/** One thing that somebody did: `action` to `subject`. */
 type Deed = {
-  readonly action:
-    | 'user.promote'
-    | 'user.remove'
-    | 'user.release'
-    | 'doctor.add'
-    | 'doctor.delete'
-    | 'message.handle'
-    | 'message.delete'
-    | 'charge.settle'
-    | 'booking.cancel'
+  readonly action: AuditAction
   readonly subject: string
   readonly detail?: string
+}
+
+/** Notes that `actor` did something, in the transaction that does it. */
+export async function record(
+  tx: Storage,
+  clock: Clock,
+  { actor, action, subject, detail = '' }: Deed & { readonly actor: string },
+): Promise<void> {
+  const at = clock().toISOString()
+  await tx
+    .insertInto('audit')
+    .values({ id: randomUUID(), actor, action, subject, detail, at })
+    .execute()
 }
 
 /**
@@ -33,17 +39,22 @@ export function audited<Result>(
   return transact(db, async (tx) => {
     const result = await change(tx)
     if (result === undefined) return undefined
-    await tx
-      .insertInto('audit')
-      .values({
-        id: randomUUID(),
-        actor: caller.email,
-        action: deed.action,
-        subject: deed.subject,
-        detail: deed.detail ?? '',
-        at: clock().toISOString(),
-      })
-      .execute()
+    await record(tx, clock, { actor: caller.email, ...deed })
     return result
   })
+}
+
+/**
+ * Reads what is not the caller's own, and notes that they did. The note is written beside the read,
+ * and nothing is shown that could not be noted.
+ */
+export async function auditedRead<Result>(
+  { db, clock }: Deps,
+  caller: Caller,
+  deed: Deed,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const note = transact(db, (tx) => record(tx, clock, { actor: caller.email, ...deed }))
+  const [result] = await Promise.all([read(), note])
+  return result
 }

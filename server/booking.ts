@@ -7,6 +7,7 @@ import {
   BookingRequest,
 } from '../schemas/booking.ts'
 import { slotStart } from '../schemas/slot.ts'
+import { auditedRead } from './audit.ts'
 import { callerOf, requireCaller } from './auth.ts'
 import { openBook } from './book.ts'
 import { findBooking, refuseStranger, toBooking } from './booking-row.ts'
@@ -83,8 +84,12 @@ export function bookingRoutes(app: App, deps: Deps): void {
     '/booking',
     { schema: { ...LIST, querystring: BookingQuery, response: { 200: BookingList } }, onRequest },
     async (request) => {
-      refuseStranger(callerOf(request), request.query.patient)
-      return bookingsOf(deps, request.query.patient)
+      const caller = callerOf(request)
+      const { patient } = request.query
+      refuseStranger(caller, patient)
+      const read = () => bookingsOf(deps, patient)
+      if (caller.email === patient) return read()
+      return auditedRead(deps, caller, { action: 'booking.list', subject: patient }, read)
     },
   )
 
@@ -93,8 +98,12 @@ export function bookingRoutes(app: App, deps: Deps): void {
     { schema: { ...READ, params: BookingPath, response: { 200: Booking } }, onRequest },
     async (request) => {
       const row = await findBooking(deps, request.params.id)
-      refuseStranger(callerOf(request), row.patient)
-      return toBooking(row)
+      const caller = callerOf(request)
+      refuseStranger(caller, row.patient)
+      const read = async () => toBooking(row)
+      if (caller.email === row.patient) return read()
+      const deed = { action: 'booking.read', subject: row.patient, detail: row.id } as const
+      return auditedRead(deps, caller, deed, read)
     },
   )
 }

@@ -33,6 +33,7 @@ export type Config = {
   readonly tokenKey: string
   /** Whether `/docs` and `/openapi.json` exist. */
   readonly docs: boolean
+  readonly auditDays: number
   /** Empty: `/metrics` does not exist. */
   readonly metricsToken: string
   readonly stopDelayMs: number
@@ -111,6 +112,7 @@ function toConfig(env: Environment): Config {
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     tokenKey: env.TOKEN_KEY,
     docs: env.DOCS === 'on',
+    auditDays: env.AUDIT_DAYS,
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_S * 1000,
     booking: toBooking(env),

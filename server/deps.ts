@@ -5,6 +5,7 @@ import type { AccessTokens } from './access-token.ts'
 import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { FailedSignIns } from './failed-sign-ins.ts'
 import type { ImageHost } from '../schemas/doctor.ts'
 import type { Revision } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
@@ -36,6 +37,7 @@ export type IdentityVerifier = {
 
 /** Everything that routes and rules reach beyond their own arguments. */
 export type Deps = {
+  readonly failedSignIns: FailedSignIns
   readonly config: Config
   readonly db: Storage
   /** Names the database's state, another one after each write; absent where that would cost a query. */

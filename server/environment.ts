@@ -50,6 +50,7 @@ export const Environment = z.object({
     'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them',
   ),
   DOCS: z.enum(['on', 'off']),
+  AUDIT_DAYS: number(1, 36_500),
   METRICS_TOKEN: z.union(
     [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
     'must be 16 or more letters, digits, and signs of . _ ~ + / -',

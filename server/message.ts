@@ -10,7 +10,7 @@ import {
 } from '../schemas/message.ts'
 import { FormEmail } from '../schemas/sign-in.ts'
 import { DeletedReply, Email } from '../schemas/user.ts'
-import { audited } from './audit.ts'
+import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
@@ -90,7 +90,10 @@ export function messageRoutes(app: App, deps: Deps): void {
       schema: { ...LIST, querystring: MessageQuery, response: { 200: MessagePage } },
       onRequest,
     },
-    (request) => readInbox(deps, request.query),
+    (request) =>
+      auditedRead(deps, callerOf(request), { action: 'message.list', subject: '' }, () =>
+        readInbox(deps, request.query),
+      ),
   )
 
   app.patch(

@@ -1,5 +1,5 @@
 import { Reconciliation } from '../schemas/reconciliation.ts'
-import { audited } from './audit.ts'
+import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { compare } from './comparison.ts'
 import { about } from './contract/about.ts'
@@ -37,8 +37,10 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
   const config = perCaller(COMPARISONS_PER_MINUTE)
   const response = { 200: Reconciliation }
 
-  app.get('/reconciliation', { schema: { ...COMPARE, response }, onRequest, config }, () =>
-    compare(deps),
+  app.get('/reconciliation', { schema: { ...COMPARE, response }, onRequest, config }, (request) =>
+    auditedRead(deps, callerOf(request), { action: 'charge.list', subject: '' }, () =>
+      compare(deps),
+    ),
   )
 
   app.post(

@@ -48,6 +48,7 @@ export const SETTINGS = {
     'Secret that signs access tokens, the same for every process: 43 or more characters of `openssl rand -base64 32`; without it a file in `DATA_DIR`',
   ),
   DOCS: free('on', '`off` takes away `/docs` and `/openapi.json`'),
+  AUDIT_DAYS: free('730', 'Entries of the audit older than so many days are deleted'),
   METRICS_TOKEN: free(
     '',
     'Bearer token that `/metrics` asks for; without it there is no `/metrics`',

@@ -6,6 +6,7 @@ import { openCards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { App, Deps, IdentityVerifier } from './deps.ts'
+import { openFailedSignIns } from './failed-sign-ins.ts'
 import { openIdentity } from './identity.ts'
 import { openImageHost } from './images.ts'
 import { seed } from './seed.ts'
@@ -58,6 +59,7 @@ export async function startServer(
     revision,
     clock,
     accessTokens: openAccessTokens(await openTokenKey(config), clock),
+    failedSignIns: openFailedSignIns({ db, clock }),
     identity: overrides.identity ?? (await openIdentity({ config, clock })),
     cards: openCards(config, port),
     imageHost: await openImageHost({ config, db, clock }),

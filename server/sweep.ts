@@ -1,3 +1,4 @@
+import { openAuditRetention } from './audit-retention.ts'
 import { openChargeSweep } from './charge-sweep.ts'
 import type { App, Deps } from './deps.ts'
 import { openRefunds } from './refund.ts'
@@ -11,6 +12,8 @@ const openJobs = (deps: Deps): readonly Job[] => [
   openChargeSweep(deps),
   openRelease(deps),
   openRefunds(deps),
+  openAuditRetention(deps),
+  () => deps.failedSignIns.flush(),
 ]
 
 const EVERY_MS = 5 * 60_000

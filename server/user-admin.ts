@@ -1,6 +1,6 @@
 import { DeletedReply, EmailPath, ModifiedReply, UserList, UserQuery } from '../schemas/user.ts'
 import { lockAdmins } from './admins.ts'
-import { audited } from './audit.ts'
+import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
@@ -42,7 +42,10 @@ export function userAdminRoutes(app: App, deps: Deps): void {
     '/user',
     { schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } }, onRequest },
     async (request, reply) => {
-      const { users, headers } = await listUsers(deps, request.query)
+      const { query: subject = '' } = request.query
+      const deed = { action: 'user.list', subject } as const
+      const read = () => listUsers(deps, request.query)
+      const { users, headers } = await auditedRead(deps, callerOf(request), deed, read)
       return reply.headers(headers).send(users)
     },
   )

@@ -1,6 +1,7 @@
 import { AdminReply, DeletedReply, EmailPath, TokenReply, TokenRequest } from '../schemas/user.ts'
 import { endSession, joinSession } from './access-session.ts'
 import { admit } from './account.ts'
+import { record } from './audit.ts'
 import { bearerOf, callerOf, requireCaller } from './auth.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps, IdentityClaims } from './deps.ts'
@@ -41,11 +42,16 @@ export function userRoutes(app: App, deps: Deps): void {
       config: perAddress(TOKENS_PER_MINUTE),
     },
     async (request) => {
-      const claims = await deps.identity.verify(bearerOf(request))
       const { email } = request.params
-      if (claims.email !== email || request.body.email !== email)
-        throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
-      return { token: await signIn(deps, claims) }
+      try {
+        const claims = await deps.identity.verify(bearerOf(request))
+        if (claims.email !== email || request.body.email !== email)
+          throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
+        return { token: await signIn(deps, claims) }
+      } catch (error) {
+        if (error instanceof Refusal) deps.failedSignIns.note(email, error.code)
+        throw error
+      }
     },
   )
 
@@ -73,7 +79,9 @@ async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
   const now = clock()
   const holder = await transact(db, async (tx) => {
     const sub = await admit(tx, deps, claims)
-    return { email, name, sub, sid: await joinSession(tx, sub, claims, now) }
+    const { id: sid, isNew } = await joinSession(tx, sub, claims, now)
+    if (isNew) await record(tx, clock, { actor: email, action: 'sign-in', subject: email })
+    return { email, name, sub, sid }
   })
   return accessTokens.issue(holder)
 }

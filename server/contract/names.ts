@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Booking, BookingReply, Phone, Appointment } from '../../schemas/booking.ts'
 import { BookingDate } from '../../schemas/date.ts'
 import { Doctor, ImageHost } from '../../schemas/doctor.ts'
+import { AuditEntry, AuditPage } from '../../schemas/audit.ts'
 import { Message, MessagePage } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
@@ -22,6 +23,8 @@ export const names = z.registry<About>()
 
 for (const [id, schema] of Object.entries({
   Appointment,
+  AuditEntry,
+  AuditPage,
   Booking,
   BookingReply,
   Doctor,

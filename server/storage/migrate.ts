@@ -10,6 +10,7 @@ import { up as keysElsewhere } from './migrations/0007-keys-elsewhere.ts'
 import { up as limits } from './migrations/0010-limits.ts'
 import { up as refunds } from './migrations/0011-refunds.ts'
 import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
+import { up as auditOrder } from './migrations/0015-audit-order.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -23,6 +24,7 @@ const migrations = {
   '0010-limits': { up: limits },
   '0011-refunds': { up: refunds },
   '0014-inbox-order': { up: inboxOrder },
+  '0015-audit-order': { up: auditOrder },
 }
 
 const migratorOf = (db: Storage) =>

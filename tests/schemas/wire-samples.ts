@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { AccessibilityResults } from '../../schemas/accessibility.ts'
+import { AuditEntry, AuditPage, AuditQuery } from '../../schemas/audit.ts'
 import {
   Appointment,
   Booking,
@@ -172,6 +173,37 @@ const messages: Record<string, Sample> = {
   'mark that a message is handled': { schema: HandledRequest, whole: { handled: true } },
 }
 
+const audits: Record<string, Sample> = {
+  'audit entry': {
+    schema: AuditEntry,
+    whole: {
+      _id: 'a1',
+      actor: email,
+      action: 'booking.read',
+      subject: 'ann@mail.com',
+      detail: 'b1',
+      at: '2023-01-05T08:00:00Z',
+    },
+  },
+  'page of the audit': {
+    schema: AuditPage,
+    whole: { entries: [], previous: 'a', next: 'b' },
+    optional: ['previous', 'next'],
+  },
+  'question for the audit': {
+    schema: AuditQuery,
+    whole: {
+      who: email,
+      action: 'sign-in',
+      from: '2023-01-01',
+      to: '2023-01-05',
+      after: 'a',
+      before: 'b',
+    },
+    optional: ['who', 'action', 'from', 'to', 'after', 'before'],
+  },
+}
+
 const payments: Record<string, Sample> = {
   'payment intent request': {
     schema: IntentRequest,
@@ -335,6 +367,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...bookings,
   ...doctors,
   ...messages,
+  ...audits,
   ...payments,
   ...reconciliations,
   ...cards,

@@ -133,7 +133,7 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
   const now = deps.clock()
   const seconds = Math.floor(now.getTime() / 1000)
   const signIn = { authTime: seconds, issuedAt: seconds }
-  const sid = await joinSession(deps.db, id, signIn, now)
+  const { id: sid } = await joinSession(deps.db, id, signIn, now)
   return deps.accessTokens.issue({ email, sub: id, sid })
 }
 
