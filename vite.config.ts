@@ -11,7 +11,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /[\\/]src[\\/](?:ui|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
+    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates))|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
     minShareCount: 5,
   },
   {

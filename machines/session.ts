@@ -55,10 +55,11 @@ export type SessionContext = {
 /** `now` is milliseconds since the epoch, `Date.now` unless given. */
 export type SessionInput = { now?: () => number }
 
-// An account that an admin removed is told so; any other refusal is a session that has run out.
+// Refusals that say themselves why; any other is a session that has run out.
+const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
-  return { reason: code === 'removed' ? message : ENDED }
+  return { reason: TOLD.has(code) ? message : ENDED }
 }
 
 const credential = ({ context }: { context: SessionContext }) => ({

@@ -51,6 +51,10 @@ export const Environment = z.object({
   ),
   DOCS: z.enum(['on', 'off']),
   AUDIT_DAYS: number(1, 36_500),
+  IDLE_MINUTES: z.union(
+    [z.pipe(z.literal('0'), z.transform(Number)), number(3, 1440)],
+    'must be 0, or 3 to 1440 minutes',
+  ),
   METRICS_TOKEN: z.union(
     [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
     'must be 16 or more letters, digits, and signs of . _ ~ + / -',

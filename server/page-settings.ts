@@ -8,6 +8,7 @@ export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
   return {
     clinic,
     demo: isDemo(config),
+    idleMinutes: config.idleMinutes,
     identity:
       identity.kind === 'local'
         ? { apiKey: 'local', projectId: identity.projectId, local: true }

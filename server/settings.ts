@@ -49,6 +49,7 @@ export const SETTINGS = {
   ),
   DOCS: free('on', '`off` takes away `/docs` and `/openapi.json`'),
   AUDIT_DAYS: free('730', 'Entries of the audit older than so many days are deleted'),
+  IDLE_MINUTES: free('30', 'Admins who do nothing for so long are signed out; `0`: never'),
   METRICS_TOKEN: free(
     '',
     'Bearer token that `/metrics` asks for; without it there is no `/metrics`',

@@ -1,6 +1,7 @@
 import { fromPromise } from './compose/from-promise.ts'
 import { provideGate } from './compose/gate.ts'
 import { provideSession } from './compose/session.ts'
+import { askAdmin } from './compose/staff.ts'
 import type { Services, SessionRef } from './services.ts'
 
 /** Every machine with its actors and actions; those that need the session are given it. */
@@ -26,7 +27,7 @@ export function compose(services: Services) {
     ): Machine => provider(services, ...given),
     /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
-      services.clinic.isAdmin(input.email, signal).catch(() => false),
+      askAdmin(services, input.email, signal).catch(() => false),
     ),
   }
 }

@@ -5,6 +5,7 @@ import type { bookingMachine } from '../machines/booking.ts'
 import type { contactMachine } from '../machines/contact.ts'
 import type { doctorsMachine } from '../machines/doctors.ts'
 import type { gateMachine } from '../machines/gate.ts'
+import type { idleMachine } from '../machines/idle.ts'
 import type { messagesMachine } from '../machines/messages.ts'
 import type { openingsMachine } from '../machines/openings.ts'
 import type { paymentMachine } from '../machines/payment.ts'
@@ -23,6 +24,7 @@ type EventType = EventFromLogic<
   | typeof openingsMachine
   | typeof paymentMachine
   | typeof reconciliationMachine
+  | typeof idleMachine
   | typeof sessionMachine
   | typeof usersMachine
 >['type']
@@ -35,6 +37,9 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'session.signOut': '{who} signs out',
   'session.expire': 'the session is found to be over',
   'session.dismiss': '{who} puts the message away',
+  'activity.seen': 'something is done at the screen, or in another tab',
+  'activity.check': 'the computer wakes',
+  'idle.extend': '{who} answers to be still there',
   'session.ended': 'the session ends',
   'date.pick': '{who} picks {date}',
   'date.suggest': 'the calendar suggests {date}',
@@ -106,6 +111,8 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
 /** What has happened when a delay is over, by its name. */
 export const DELAYS: Readonly<Record<string, string>> = {
   renewal: 'the access token comes close to its end',
+  untilWarning: 'nothing was done for all but two minutes of the idle time',
+  untilEnd: 'nothing was done for those either',
   pause: 'the pause before the next attempt is over',
   recordingPause: 'the pause before the next recording is over',
 }

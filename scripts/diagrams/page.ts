@@ -4,7 +4,7 @@ import { addDoctor, doctors, messages, reconciliation, users } from './admins.ts
 import type { Described } from './described.ts'
 import { drawMachine } from './mermaid.ts'
 import { appointments, booking, contact, openings, payment } from './patients.ts'
-import { gate, session } from './people.ts'
+import { gate, idle, session } from './people.ts'
 
 /** Where the pages stand, from the project's folder. */
 export const FOLDER = 'docs/machines'
@@ -12,6 +12,7 @@ export const FOLDER = 'docs/machines'
 /** Every machine of the product, under the name of its page. */
 export const MACHINES: Readonly<Record<string, Described>> = {
   session,
+  idle,
   gate,
   openings,
   booking,

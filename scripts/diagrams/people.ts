@@ -1,4 +1,5 @@
 import { gateMachine } from '../../machines/gate.ts'
+import { idleMachine } from '../../machines/idle.ts'
 import { sessionMachine } from '../../machines/session.ts'
 import { described } from './described.ts'
 
@@ -40,5 +41,16 @@ export const gate = described(gateMachine, {
     failed: 'It could not be found out who may come in; the page stays closed and offers a retry.',
     turnedAway: 'On the way to the login screen, which remembers the page.',
     notAdmitted: 'A patient asked for an admin’s page, and was signed out and told why.',
+  },
+})
+
+export const idle = described(idleMachine, {
+  title: 'Idle staff',
+  about: 'Signing an admin out who has left the screen, in all tabs together.',
+  file: 'idle.ts',
+  states: {
+    watching: 'The time since something was last done is counted.',
+    warning: 'Two minutes are left; a dialog asks whether somebody is there.',
+    over: 'The session ends, and the login screen says why.',
   },
 })

@@ -5,14 +5,15 @@ import type { Person } from '../../machines/session.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
+import { askAdmin } from './staff.ts'
 
-export function provideGate({ clinic, navigation }: Services, session: SessionRef) {
-  const { goToLogin } = leadFromHere(navigation)
+export function provideGate(services: Services, session: SessionRef) {
+  const { goToLogin } = leadFromHere(services.navigation)
   return gateMachine.provide({
     actors: {
       awaitSession: fromPromise<Person | null, undefined>(({ signal }) => settled(session, signal)),
       checkAdmin: fromPromise<boolean, { email: string }>(({ input, signal }) =>
-        clinic.isAdmin(input.email, signal),
+        askAdmin(services, input.email, signal),
       ),
       watchSession: fromCallback<{ type: 'session.ended' }, undefined>(({ sendBack }) => {
         const subscription = session.subscribe((state) => {

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import { Failure } from '../../machines/failure.ts'
 import { RENEW_BEFORE_MS } from '../../machines/session-setup.ts'
 import {
   sessionMachine,
@@ -9,11 +10,15 @@ import {
 } from '../../machines/session.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { Services } from '../services.ts'
+import { activity } from '../services/activity.ts'
 import { drafts } from '../services/draft.ts'
+import { idleEnd } from '../services/idle-end.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
 
-export function provideSession({ identity, clinic, token, now, awake }: Services) {
+export function provideSession({ identity, clinic, token, now, awake, settings }: Services) {
+  const { idleMs, reason } = idleEnd(settings)
+  const isIdle = () => activity.isOver(now().getTime(), idleMs)
   // The clinic is called as soon as the provider has answered.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
@@ -22,9 +27,11 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
   return sessionMachine.provide({
     actors: {
       restore: fromPromise<Found, undefined>(async () => {
+        if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // What was drawn beforehand is of nobody; a login that was sent meanwhile is handed over then.
         if (found) await awake
+        else activity.forget()
         drafts.belongTo(found?.email ?? null)
         return found
       }),
@@ -46,12 +53,13 @@ export function provideSession({ identity, clinic, token, now, awake }: Services
         identity.renew(input.email),
       ),
       signOut: fromPromise<void, { isAsked: boolean }>(({ input }) => {
+        activity.forget()
         if (input.isAsked) drafts.forget()
         else drafts.belongTo(null)
         return identity.signOut()
       }),
       watchToken: fromCallback<SessionEvent, undefined>(({ sendBack }) =>
-        token.watch(() => sendBack({ type: 'session.expire' })),
+        token.watch(() => sendBack({ type: 'session.expire', ...(isIdle() && { reason }) })),
       ),
     },
     actions: {

@@ -1,13 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { demoNotice } from '../../schemas/settings.ts'
+import { activity } from '../services/activity.ts'
+import { Session } from '../session.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
 import { watchLayers } from '../services/layers.ts'
+import { late } from '../ui/late.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { Footer } from './footer.tsx'
 import { demo, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
+
+const Idle = late(() => import('./idle.tsx'))
 
 type Props = { product: Product; children: ReactNode }
 
@@ -37,6 +42,7 @@ export function Layout({ product, children }: Props) {
           </header>
           <main id="main" tabIndex={-1} className={main}>
             <SessionNotice />
+            <WhileStaff product={product} />
             {children}
           </main>
           <Footer clinic={settings.clinic} now={now} />
@@ -45,3 +51,20 @@ export function Layout({ product, children }: Props) {
     </ArrivalContext>
   )
 }
+
+/** Counts how long staff are idle, for as long as they are signed in. */
+function WhileStaff({ product }: { product: Product }) {
+  const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
+  const isStaff = useSyncExternalStore(activity.watch, isKnown, no)
+  return (
+    isStaff &&
+    isSignedIn && (
+      <Suspense>
+        <Idle product={product} />
+      </Suspense>
+    )
+  )
+}
+
+const isKnown = () => activity.last() !== undefined
+const no = () => false

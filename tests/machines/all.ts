@@ -4,6 +4,7 @@ import { bookingMachine } from '../../machines/booking.ts'
 import { contactMachine } from '../../machines/contact.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { gateMachine } from '../../machines/gate.ts'
+import { idleMachine } from '../../machines/idle.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { openingsMachine } from '../../machines/openings.ts'
 import { paymentMachine } from '../../machines/payment.ts'
@@ -19,6 +20,7 @@ export const ALL = {
   contact: contactMachine,
   doctors: doctorsMachine,
   gate: gateMachine,
+  idle: idleMachine,
   messages: messagesMachine,
   openings: openingsMachine,
   payment: paymentMachine,

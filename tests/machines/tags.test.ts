@@ -47,6 +47,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'gate.turnedAway': [],
     'gate.notAdmitted': [],
   },
+  idle: { 'idle.watching': [], 'idle.warning': ['modal'], 'idle.over': [] },
   messages: {
     'messages.loading': ['busy'],
     'messages.shown': [],

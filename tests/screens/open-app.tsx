@@ -23,6 +23,7 @@ const settings = {
     timeZone: 'America/New_York',
   },
   demo: true,
+  idleMinutes: 30,
   identity: { apiKey: 'local', projectId: 'test', local: true },
   cards: { kind: 'local' },
 } as const

@@ -4,6 +4,7 @@ import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { doctors } from './doctors.ts'
 import { gate } from './gate.ts'
+import { idle } from './idle.ts'
 import { messages } from './messages.ts'
 import { openingsWalk } from './openings.ts'
 import { payment } from './payment.ts'
@@ -15,6 +16,7 @@ import { users } from './users.ts'
 /** Every machine's walk. */
 export const WALKS: readonly Walk[] = [
   session,
+  idle,
   gate,
   booking,
   openingsWalk,

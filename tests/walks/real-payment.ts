@@ -249,7 +249,13 @@ export function realPayment(world: World): Walk {
     name: 'real-payment',
     machine: paymentMachine,
     scenarios: [],
-    unreachable: {},
+    unreachable: Object.fromEntries(
+      [
+        'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isUnknown] → payment.unknown',
+        'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isUnknown] → payment.unknown: passes',
+        'payment.unknown',
+      ].map((missed) => [missed, 'Each path begins with a booking of the patient’s own.']),
+    ),
     browser: [stage],
   }
 }

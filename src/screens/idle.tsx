@@ -1,0 +1,39 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { endOf } from '../../machines/idle.ts'
+import type { Product } from '../compose.ts'
+import { provideIdle } from '../compose/idle.ts'
+import { Session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Asks idle staff whether they are still there, and signs them out when nobody answers. */
+export default function Idle({ product }: { product: Product }) {
+  const session = Session.useActorRef()
+  const [{ logic, input }] = useState(() => product.provide(provideIdle, session))
+  const idle = useActorRef(logic, { input })
+  const isAsking = useSelector(idle, (state) => state.hasTag('modal'))
+  const end = useSelector(idle, (state) => endOf(state.context))
+  const id = useId()
+  const stay = () => idle.send({ type: 'idle.extend' })
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Are you still there?"
+      describedBy={id}
+      isOpen={isAsking}
+      onClose={stay}
+    >
+      <p id={id}>
+        Nothing has been done here for a while. You will be signed out at {clockTime(end)}. Press
+        any key to stay signed in.
+      </p>
+      <Button autoFocus onPress={stay}>
+        Stay signed in
+      </Button>
+    </Dialog>
+  )
+}
+
+/** On the clock of the person's own device; `at` is in milliseconds since the epoch. */
+const clockTime = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { idleMachine } from '../../machines/idle.ts'
+import { stage } from './stage.ts'
+
+const MINUTE = 60_000
+
+/** Staff whose idle time is half an hour, on a clock that goes on when told to. */
+function staff(lastSeen = 0) {
+  let time = 0
+  const staged = stage({
+    machine: idleMachine,
+    input: { idleMs: 30 * MINUTE, lastSeen, now: () => time },
+    events: [],
+    outcomes: {},
+  })
+  const isAsked = () => staged.actor.getSnapshot().hasTag('modal')
+  const ends = () => staged.done.filter(({ type }) => type === 'endSession').length
+  return {
+    ...staged,
+    isAsked,
+    ends,
+    pass: (ms: number) => {
+      time += ms
+      staged.pass(ms)
+    },
+    /** The computer sleeps: its clock goes on, its timers do not. */
+    sleep: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+describe('idle staff', () => {
+  it('are warned two minutes before, and signed out at the end', () => {
+    const { pass, isAsked, ends } = staff()
+    pass(28 * MINUTE - 1)
+    expect(isAsked()).toBe(false)
+    pass(1)
+    expect(isAsked()).toBe(true)
+    pass(2 * MINUTE - 1)
+    expect(ends()).toBe(0)
+    pass(1)
+    expect(ends()).toBe(1)
+  })
+
+  it('have all their time again once something is done, here or in another tab', () => {
+    const { actor, pass, isAsked } = staff()
+    pass(29 * MINUTE)
+    expect(isAsked()).toBe(true)
+    actor.send({ type: 'activity.seen', at: 29 * MINUTE })
+    expect(isAsked()).toBe(false)
+    pass(28 * MINUTE - 1)
+    expect(isAsked()).toBe(false)
+    pass(1)
+    expect(isAsked()).toBe(true)
+  })
+
+  it('extend the time with one answer, which the other tabs hear of', () => {
+    const { actor, pass, isAsked, done } = staff()
+    pass(29 * MINUTE)
+    actor.send({ type: 'idle.extend' })
+    expect(done.map(({ type }) => type)).toEqual(['anchorFocus', 'extend'])
+    expect(isAsked()).toBe(false)
+    pass(28 * MINUTE - 1)
+    expect(isAsked()).toBe(false)
+  })
+
+  it('are signed out when the computer wakes after their time', () => {
+    const { actor, pass, sleep, ends } = staff()
+    sleep(31 * MINUTE)
+    actor.send({ type: 'activity.check' })
+    pass(0)
+    pass(0)
+    expect(ends()).toBe(1)
+  })
+
+  it('are warned for as long as is left when the computer wakes before it', () => {
+    const { actor, pass, sleep, ends, isAsked } = staff()
+    sleep(29 * MINUTE)
+    actor.send({ type: 'activity.check' })
+    pass(0)
+    expect(isAsked()).toBe(true)
+    sleep(30_000)
+    actor.send({ type: 'activity.check' })
+    pass(30_000 - 1)
+    expect(ends()).toBe(0)
+    pass(1)
+    expect(ends()).toBe(1)
+  })
+})

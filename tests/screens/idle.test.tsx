@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { activity } from '../../src/services/activity.ts'
+import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
+
+const MINUTE = 60_000
+const KEY = 'staffActivity'
+
+afterEach(() => {
+  activity.forget()
+  closeApp()
+})
+
+const question = () => screen.findByRole('alertdialog', { name: 'Are you still there?' })
+const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+/** Ann at the list of doctors, after `idle` milliseconds without a sign of her. */
+function openIdle(idle: number, isAdmin = true) {
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  const clinic = {
+    isAdmin: vi.fn(() => Promise.resolve(isAdmin)),
+    doctors: () => Promise.resolve([]),
+    bookingsOf: () => Promise.resolve([]),
+  }
+  const identity = { restore: () => Promise.resolve(ANN), signOut: () => Promise.resolve() }
+  const path = isAdmin ? '/dashboard/manageDoctor' : '/dashboard'
+  const opened = openApp(path, { clinic, identity })
+  return { ...opened, see: () => hear(NOW.getTime() - idle) }
+}
+
+/** As this tab hears of what is done in another one. */
+function hear(at: number | null) {
+  const newValue = at === null ? null : String(at)
+  if (newValue === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, newValue)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })))
+}
+
+const isShown = () => screen.findByRole('heading', { level: 1, name: 'Manage Doctors' })
+
+describe('idle staff', () => {
+  it('are asked whether they are there, and stay with one key', async () => {
+    const { user, see } = openIdle(29 * MINUTE)
+    await isShown()
+    see()
+    await question()
+    expect(document.activeElement?.textContent).toBe('Stay signed in')
+    await user.keyboard('{Enter}')
+    await isGone()
+    expect(Number(localStorage.getItem(KEY))).toBe(NOW.getTime())
+    expect(screen.getByRole('heading', { level: 1, name: 'Manage Doctors' })).toBeTruthy()
+  })
+
+  it('stay by whatever is done in another tab', async () => {
+    const { see } = openIdle(29 * MINUTE)
+    await isShown()
+    see()
+    await question()
+    hear(NOW.getTime())
+    await isGone()
+  })
+
+  it('are signed out when their time is over, and told why', async () => {
+    const { see, token } = openIdle(30 * MINUTE)
+    await isShown()
+    see()
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(await screen.findByText(/nothing was done for 30 minutes/)).toBeTruthy()
+    expect(token.read()).toBeUndefined()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('who come back after their time find nothing but the login', async () => {
+    localStorage.setItem(KEY, String(NOW.getTime() - 31 * MINUTE))
+    const { token } = openIdle(0)
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(await screen.findByText(/nothing was done for 30 minutes/)).toBeTruthy()
+    expect(token.read()).toBeUndefined()
+  })
+})
+
+describe('a patient', () => {
+  it('is never asked', async () => {
+    openIdle(0, false)
+    await screen.findByRole('heading', { level: 1, name: 'My Appointments' })
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
