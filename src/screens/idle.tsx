@@ -23,6 +23,8 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
+      // It opens by itself, and leaves the history alone.
+      hasAddress
     >
       <p id={id}>
         Nothing has been done here for a while. You will be signed out at {clockTime(end)}. Press
