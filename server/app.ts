@@ -30,6 +30,7 @@ import { paymentRoutes } from './payment.ts'
 import { reconciliationRoutes } from './reconciliation.ts'
 import { sweepRegularly } from './sweep.ts'
 import { serviceRoutes } from './service.ts'
+import { limitDatabaseTime } from './database-time.ts'
 import { doctorRoutes } from './doctor.ts'
 import { messageRoutes } from './message.ts'
 import { userAdminRoutes } from './user-admin.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   answerUnreadable(app)
+  limitDatabaseTime(app, deps)
   logAnswers(app)
   hangUpOnStop(app, deps)
   const documents = openDocuments(deps.pageFolder, pageSettings(deps))

@@ -42,7 +42,7 @@ export const SETTINGS = {
     '`off` lets a production server reach a PostgreSQL on another computer without TLS',
   ),
   DATABASE_CONNECTIONS: free('10', 'Connections to PostgreSQL, of each server process, at most'),
-  DATABASE_TIMEOUT_MS: free('10000', 'How long one statement may take on PostgreSQL'),
+  DATABASE_TIMEOUT_MS: free('10000', 'How long one request may wait for PostgreSQL in all'),
   TOKEN_KEY: needed(
     '',
     'Secret that signs access tokens, the same for every process: 43 or more characters of `openssl rand -base64 32`; without it a file in `DATA_DIR`',

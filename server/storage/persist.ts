@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { storageRetries } from '../metrics.ts'
+import { isSpent, spend } from './budget.ts'
 import { StorageFault, type Fault } from './fault.ts'
 import type { Storage } from './storage.ts'
 
@@ -15,10 +16,10 @@ export async function persist<T>(
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof StorageFault) || !mayRepeat(error.fault)) throw error
+      if (!(error instanceof StorageFault) || isSpent() || !mayRepeat(error.fault)) throw error
       storageRetries.inc({ fault: error.fault })
       // Of two that collided, one comes first the next time.
-      await setTimeout(pause * (0.5 + Math.random()))
+      await spend(pause * (0.5 + Math.random()), (ms) => setTimeout(ms))
     }
   }
   return work()

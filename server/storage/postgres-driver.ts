@@ -6,6 +6,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { unlessAborted } from '../unless-aborted.ts'
+import { spend } from './budget.ts'
 import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { persist } from './persist.ts'
 
@@ -16,10 +18,12 @@ import { persist } from './persist.ts'
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #onEnd: () => void
+  readonly #timeoutMs: number
 
-  constructor(pool: Pool, onEnd: () => void) {
+  constructor(pool: Pool, onEnd: () => void, timeoutMs: number) {
     this.#pool = pool
     this.#onEnd = onEnd
+    this.#timeoutMs = timeoutMs
   }
 
   async init() {
@@ -27,7 +31,7 @@ export class PostgresDriver implements Driver {
   }
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#pool)
+    return new Session(this.#pool, this.#timeoutMs)
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -60,11 +64,13 @@ function sessionOf(connection: DatabaseConnection): Session {
 /** A connection lent out of the pool when first needed, and another one where that is lost. */
 class Session implements DatabaseConnection {
   readonly #pool: Pool
+  readonly #timeoutMs: number
   #client: PoolClient | undefined
   #isInTransaction = false
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, timeoutMs: number) {
     this.#pool = pool
+    this.#timeoutMs = timeoutMs
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -95,7 +101,7 @@ class Session implements DatabaseConnection {
   async rollback(): Promise<void> {
     this.#isInTransaction = false
     // With its connection the transaction is gone already.
-    await this.#client?.query('rollback').catch(() => this.#drop())
+    if (this.#client) await this.#query('rollback', []).catch(() => this.#drop())
   }
 
   release(): void {
@@ -107,7 +113,7 @@ class Session implements DatabaseConnection {
   async #commit(): Promise<string> {
     if (!this.#client) throw new StorageFault('lost', new Error('The connection is gone'))
     try {
-      return (await this.#client.query('commit')).command
+      return (await this.#query('commit', [])).command
     } catch (error) {
       throw this.#judge(error, (fault) => fault)
     }
@@ -115,8 +121,7 @@ class Session implements DatabaseConnection {
 
   async #send<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const client = await this.#connection()
-      const { rows, rowCount, command } = await client.query(sql, [...parameters])
+      const { rows, rowCount, command } = await this.#query(sql, [...parameters])
       const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
@@ -125,10 +130,21 @@ class Session implements DatabaseConnection {
     }
   }
 
-  async #connection(): Promise<PoolClient> {
+  // The server cannot report a network that swallows its answers, so the time runs here.
+  #query(text: string, values: unknown[]) {
+    return spend(this.#timeoutMs, async (leftMs) => {
+      if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time is up'))
+      const began = performance.now()
+      const client = await this.#connection(leftMs)
+      const rest = Math.ceil(leftMs - (performance.now() - began))
+      return client.query({ text, values, ...(Number.isFinite(rest) && limit(rest)) })
+    })
+  }
+
+  async #connection(withinMs: number): Promise<PoolClient> {
     if (this.#client) return this.#client
     if (this.#isInTransaction) throw new Error('Client was closed and is not queryable')
-    const client = await this.#pool.connect().catch((error: unknown) => {
+    const client = await connect(this.#pool, withinMs).catch((error: unknown) => {
       // Nothing was sent yet, whatever kept it from connecting.
       throw this.#judge(error, nothingWritten)
     })
@@ -151,6 +167,20 @@ class Session implements DatabaseConnection {
     this.#client = undefined
   }
 }
+
+// One that comes too late goes back to the pool.
+async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
+  const connecting = pool.connect()
+  if (!Number.isFinite(withinMs)) return connecting
+  const signal = AbortSignal.timeout(Math.ceil(withinMs))
+  return unlessAborted(signal, connecting).catch((error: unknown) => {
+    if (signal.aborted) connecting.then((late) => late.release(), ignore)
+    throw signal.aborted ? new StorageFault('unavailable', error) : error
+  })
+}
+
+// pg takes 0 for no limit, and its types do not know that a query may have one of its own.
+const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined
 

@@ -7,7 +7,7 @@ export type PostgresSettings = {
   readonly url: string
   /** Connections of this process at most. */
   readonly connections: number
-  /** How long one statement may take; 0 for no limit. */
+  /** How long a request may wait in all, and one statement outside of any; 0 for no limit. */
   readonly timeoutMs: number
 }
 
@@ -21,7 +21,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
   return {
     createDriver: () => {
       const pool = openPool(settings)
-      return new PostgresDriver(pool, watchPool(pool))
+      return new PostgresDriver(pool, watchPool(pool), settings.timeoutMs || Infinity)
     },
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -52,6 +52,4 @@ const limits = (timeoutMs: number) => ({
   // Waiting behind a lock is given up before the statement as a whole is.
   lock_timeout: Math.ceil(timeoutMs / 2),
   idle_in_transaction_session_timeout: timeoutMs,
-  // The server cannot report a network that swallows its answers.
-  query_timeout: timeoutMs + CONNECT_TIMEOUT_MS,
 })

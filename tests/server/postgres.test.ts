@@ -182,6 +182,23 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with the wire cut', () => {
     expect(await answer).toEqual([])
   })
 
+  it('waits for a database that is frozen once in a request, however often it asks', async () => {
+    const clinic = await startOn(wire.url, await makeFolder(), { DATABASE_TIMEOUT_MS: '500' })
+    const ann = await clinic.signIn('ann@mail.test')
+    wire.freeze()
+    const began = performance.now()
+    const replies = await Promise.all([
+      ann.send('GET', '/booking?patient=ann@mail.test'),
+      ann.send('POST', '/booking', order(ann.email)),
+      ann.send('GET', '/available?date=Jan%2016,%202026'),
+    ])
+    // Less than the least that two tries took, which is what it must not make.
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
+    wire.mend()
+    await expect.poll(async () => (await ann.send('GET', '/openings')).status).toBe(200)
+  })
+
   it('says 503 while the database is away, is not ready, and goes on when it is back', async () => {
     const clinic = await startOn(wire.url, await makeFolder())
     const get = sender(clinic.url)

@@ -12,6 +12,8 @@ export type Wire = {
   cutAfter(text: string): Promise<void>
   /** Cuts every connection and refuses new ones until `mend`. */
   cut(): void
+  /** From now on nothing arrives at either end, and nobody is told. */
+  freeze(): void
   mend(): void
   close(): Promise<void>
 }
@@ -21,6 +23,7 @@ export async function layWire(address: string): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   let trap: { readonly text: string; readonly sprung: () => void } | undefined
   const server = createServer((near) => {
     if (isCut) return near.destroy()
@@ -28,8 +31,9 @@ export async function layWire(address: string): Promise<Wire> {
     const end = () => [near, far].forEach((socket) => socket.destroy())
     for (const socket of [near, far]) sockets.add(socket.on('error', end).on('close', end))
     let isLast = false
-    far.on('data', (bytes) => !isLast && near.write(bytes))
+    far.on('data', (bytes) => !isLast && !isFrozen && near.write(bytes))
     near.on('data', (bytes) => {
+      if (isFrozen) return false
       if (!trap || !bytes.includes(trap.text)) return far.write(bytes)
       isLast = true
       const { sprung } = trap
@@ -56,8 +60,12 @@ export async function layWire(address: string): Promise<Wire> {
         trap = { text, sprung: resolve }
       }),
     cut,
+    freeze: () => {
+      isFrozen = true
+    },
     mend: () => {
       isCut = false
+      isFrozen = false
     },
     close: async () => {
       cut()
