@@ -20,7 +20,7 @@ const GROUPS = [
   },
   {
     name: 'visits',
-    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates)\.|services[\\/]reply\./,
+    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates|pay-by)\.|services[\\/]reply\./,
   },
   { name: 'calls', test: /services[\\/]http\.|schemas[\\/]doctor/ },
   {
