@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PageQuery, Turns } from './paging.ts'
+import { PageQuery, Turns, type Place } from './paging.ts'
 
 /** Everything that the audit records. */
-const AUDIT_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in.failed',
   'user.promote',
@@ -43,12 +43,17 @@ export type AuditPage = z.infer<typeof AuditPage>
 const Who = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
 
 /** Which entries are asked for; `from` and `to` are days at the clinic, both included. */
-const AuditFilter = z.object({
+export const AuditFilter = z.object({
   who: z.optional(Who),
   action: z.optional(AuditAction),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 })
+
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+/** What the page Audit shows: which entries, and which page of them. */
+export type AuditView = AuditFilter & Place
 
 export const AuditQuery = z.extend(PageQuery, AuditFilter.shape)
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -23,4 +23,5 @@ export const PAGE_PATHS = [
   '/dashboard/manageDoctor',
   '/dashboard/messages',
   '/dashboard/payments',
+  '/dashboard/audit',
 ] as const

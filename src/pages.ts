@@ -27,6 +27,7 @@ export const DASHBOARD = {
   manageDoctor: late(() => import('./screens/admin/manage-doctors.tsx')),
   messages: late(() => import('./screens/admin/messages.tsx')),
   payments: late(() => import('./screens/admin/payments.tsx')),
+  audit: late(() => import('./screens/admin/audit.tsx')),
 }
 
 type Fetched = { fetch: () => Promise<unknown> }

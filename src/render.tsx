@@ -45,6 +45,7 @@ export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string
   '/dashboard/manageDoctor': dashboard('admin/manage-doctors'),
   '/dashboard/messages': dashboard('admin/messages'),
   '/dashboard/payments': dashboard('admin/payments'),
+  '/dashboard/audit': dashboard('admin/audit'),
 }
 
 /**

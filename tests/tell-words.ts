@@ -1,6 +1,7 @@
 import type { EventFromLogic } from 'xstate'
 import type { addDoctorMachine } from '../machines/add-doctor.ts'
 import type { appointmentsMachine } from '../machines/appointments.ts'
+import type { auditMachine } from '../machines/audit.ts'
 import type { bookingMachine } from '../machines/booking.ts'
 import type { contactMachine } from '../machines/contact.ts'
 import type { doctorsMachine } from '../machines/doctors.ts'
@@ -16,6 +17,7 @@ import type { usersMachine } from '../machines/users.ts'
 type EventType = EventFromLogic<
   | typeof addDoctorMachine
   | typeof appointmentsMachine
+  | typeof auditMachine
   | typeof bookingMachine
   | typeof contactMachine
   | typeof doctorsMachine
@@ -69,6 +71,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'doctor.choose': '{who} asks to delete {doctor.name}',
   'doctor.confirm': '{who} confirms the deletion',
   'doctor.dismiss': '{who} leaves the doctor where they are',
+  'audit.look': '{who} looks for {view.who} in the audit',
   'payments.compare': '{who} asks for another comparison',
   'payments.settle': '{who} settles the charges without a paid booking',
   retry: '{who} tries again',
@@ -88,6 +91,7 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
   listOpenings: 'the clinic, asked what is free on each day,',
   listAvailable: 'the clinic, asked for the free slots,',
   book: 'the clinic, asked to book,',
+  readAudit: 'the clinic, asked for the audit,',
   listBookings: 'the clinic, asked for the bookings,',
   loadBooking: 'the clinic, asked for the booking,',
   requestIntent: 'the clinic, asked for a payment intent,',

@@ -1,4 +1,5 @@
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { auditMachine } from '../../machines/audit.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { reconciliationMachine } from '../../machines/reconciliation.ts'
@@ -62,6 +63,18 @@ export const messages = described(messagesMachine, {
     handling: 'A message is being marked as handled.',
     confirming: 'The admin is asked whether a message is really to be deleted.',
     deleting: 'The message is being deleted.',
+    failed: FAILED,
+    ended: ENDED,
+  },
+})
+
+export const audit = described(auditMachine, {
+  title: 'Audit',
+  about: 'Who did what, page by page and by filters.',
+  file: 'audit.ts',
+  states: {
+    loading: 'A page of the audit is fetched; what was shown before stays.',
+    shown: 'The table shows it.',
     failed: FAILED,
     ended: ENDED,
   },

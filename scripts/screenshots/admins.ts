@@ -1,9 +1,10 @@
 import { answer, cut, hold, people, PHONE, press, see, TABLET, type Scene } from './scene.ts'
-import { DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
+import { AUDIT, DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
 const USERS_PAGE = '/dashboard/users'
 const DOCTORS_PAGE = '/dashboard/manageDoctor'
 const MESSAGES_PAGE = '/dashboard/messages'
+const AUDIT_PAGE = '/dashboard/audit'
 const PAYMENTS_PAGE = '/dashboard/payments'
 
 /** The users, and what an admin does about them. */
@@ -77,6 +78,14 @@ const DESK_WORK: readonly Scene[] = [
     act: press('Delete: Question 1'),
   },
   { name: 'messages-loading', path: MESSAGES_PAGE, isLoading: true, stage: hold('/message') },
+  { name: 'audit', path: AUDIT_PAGE },
+  { name: 'audit-long', path: AUDIT_PAGE, stage: answer('/audit', AUDIT) },
+  {
+    name: 'audit-nothing',
+    path: `${AUDIT_PAGE}?who=nobody%40mail.test`,
+    stage: answer('/audit', { entries: [] }),
+  },
+  { name: 'audit-loading', path: AUDIT_PAGE, isLoading: true, stage: hold('/audit') },
   { name: 'charges', path: PAYMENTS_PAGE },
   { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },
   { name: 'charges-loading', path: PAYMENTS_PAGE, isLoading: true, stage: hold('/reconciliation') },

@@ -43,6 +43,23 @@ export const MESSAGES = {
 }
 export const NO_MESSAGES = { messages: [], offset: 0, total: 0, unhandled: 0 }
 
+const DEEDS = ['booking.read', 'sign-in', 'sign-in.failed', 'user.list', 'user.promote'] as const
+
+export const AUDIT = {
+  entries: Array.from({ length: 25 }, (_, index) => ({
+    _id: `audit-${index}`,
+    actor: index % 5 === 2 ? '' : 'ada.admin@mail.test',
+    action: DEEDS[index % 5],
+    subject:
+      index % 5 === 3 ? '' : `${index === 1 ? 'maria-magdalena-'.repeat(3) : 'user'}@mail.test`,
+    detail: ['4c2b1f0e-77aa-4bd0-9d53-000000000001', '', 'unauthorized, 12 times', '', ''][
+      index % 5
+    ],
+    at: '2026-01-14T15:00:00Z',
+  })),
+  next: 'next',
+}
+
 const dateOf = (index: number) => {
   const start = parseBookingDate('Jan 5, 2026')
   return start ? formatBookingDate(start.add({ days: index })) : ''

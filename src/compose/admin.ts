@@ -1,10 +1,12 @@
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
+import { auditMachine } from '../../machines/audit.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import type { Toast } from '../../machines/toast.ts'
 import { usersMachine } from '../../machines/users.ts'
+import type { AuditPage, AuditView } from '../../schemas/audit.ts'
 import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
 import type { MessagePage } from '../../schemas/message.ts'
 import type { Place } from '../../schemas/paging.ts'
@@ -86,6 +88,19 @@ export function provideMessages(services: Services, session: SessionRef) {
       ),
     },
     actions: actionsOf(services, session),
+  })
+}
+
+export function provideAudit(services: Services, session: SessionRef) {
+  const { clinic } = services
+  const { endSession } = actionsOf(services, session)
+  return auditMachine.provide({
+    actors: {
+      readAudit: fromPromise<AuditPage, AuditView>(({ input, signal }) =>
+        clinic.audit(input, signal),
+      ),
+    },
+    actions: { endSession },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
+import { AuditPage, type AuditView } from '../../schemas/audit.ts'
 import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, ImageHost, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
@@ -93,6 +94,9 @@ export function openClinic(options: HttpOptions) {
     handleMessage: (id: string) =>
       answer(own.patch(path('message', id), { json: { handled: true } }), Message),
     deleteMessage: (id: string) => answer(own.delete(path('message', id)), DeletedReply),
+
+    audit: (view: AuditView, signal?: AbortSignal) =>
+      answer(own.get('audit', { searchParams: { ...view }, ...aborted(signal) }), AuditPage),
 
     /** The card provider's charges of the last weeks, held against the bookings. */
     compareCharges: (signal?: AbortSignal) =>

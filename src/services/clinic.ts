@@ -68,6 +68,7 @@ export function createClinic(options: HttpOptions): Clinic {
     messages: late('messages'),
     handleMessage: late('handleMessage'),
     deleteMessage: late('deleteMessage'),
+    audit: late('audit'),
     compareCharges: late('compareCharges'),
     settleCharges: late('settleCharges'),
   }

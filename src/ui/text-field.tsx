@@ -7,6 +7,7 @@ type Native = Pick<
   | 'name'
   | 'value'
   | 'defaultValue'
+  | 'maxLength'
   | 'readOnly'
   | 'autoComplete'
   | 'autoCapitalize'
@@ -18,7 +19,7 @@ type Native = Pick<
 type Props = Native &
   FieldWords & {
     ref?: Ref<HTMLInputElement>
-    type?: 'text' | 'email' | 'password' | 'tel'
+    type?: 'text' | 'email' | 'password' | 'tel' | 'date'
     /** Makes it a box of so many lines. */
     rows?: number
     onChange?: (text: string) => void

@@ -474,6 +474,7 @@ const LISTS = [
   ['/dashboard/manageDoctor', '/doctor'],
   ['/dashboard/messages', '/message'],
   ['/dashboard/payments', '/reconciliation'],
+  ['/dashboard/audit', '/audit'],
   ['/dashboard', '/booking'],
   // Of a day that is asked for: nothing comes with the page, and no other day is suggested.
   [`/appointment?date=${dayAhead(6)}`, '/available'],

@@ -56,6 +56,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
     ['Tab', 'link "Manage Doctors"'],
     ['Tab', 'link "Messages"'],
     ['Tab', 'link "Payments"'],
+    ['Tab', 'link "Audit"'],
     ['Tab', 'searchbox "Find by name or email"'],
     ['Tab', `button "Make Admin: ${email}"`],
     ['Enter', `rowheader "${email}"`],
@@ -145,7 +146,7 @@ test('add a doctor: mistakes, the photo chosen, removed and chosen again', async
   await logIn(page, ADMIN)
   await page.goto('/dashboard/addDoctor')
   await expect(page.getByLabel('Name')).toBeVisible()
-  await page.getByRole('link', { name: 'Payments' }).focus()
+  await page.getByRole('link', { name: 'Audit' }).focus()
   await follow(page, [
     ['Tab', 'textbox "Name"'],
     ['Enter', 'group "There is a problem"'],
@@ -186,7 +187,7 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
   await logIn(page, ADMIN)
   await page.goto('/dashboard/manageDoctor')
   await expect(page.getByText('2 doctors').last()).toBeVisible()
-  await page.getByRole('link', { name: 'Payments' }).focus()
+  await page.getByRole('link', { name: 'Audit' }).focus()
   const [first, second] = emails.map((email) => `button "Delete Dr Dan, ${email}"`)
   const question = 'alertdialog "Are you sure want to delete Dr Dan"'
   await follow(page, [
@@ -220,7 +221,7 @@ test('messages are handled one after the other', async ({ page, clinic }) => {
   await logIn(page, ADMIN)
   await page.goto('/dashboard/messages')
   await expect(page.getByText('2 unhandled messages').last()).toBeVisible()
-  await page.getByRole('link', { name: 'Payments' }).focus()
+  await page.getByRole('link', { name: 'Audit' }).focus()
   await follow(page, [
     ['Tab', `link "${word}@mail.com"`],
     ['Tab', 'button "Mark as handled: A bill"'],

@@ -8,7 +8,7 @@ import { ADMINS, bar, expectScreen, PATIENTS, PUBLIC, sidebar, SIGN_IN } from '.
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
 const ANYONE = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 const PATIENT_PAGES = ['My Appointments', 'My Reviews', 'My History']
-const ADMIN_PAGES = ['All Users', 'Add a Doctor', 'Manage Doctors', 'Messages', 'Payments']
+const ADMIN_PAGES = ['All Users', 'Add a Doctor', 'Manage Doctors', 'Messages', 'Payments', 'Audit']
 const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
 const LOGIN = { path: '/login', heading: 'Login' }
 

@@ -30,6 +30,7 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/manageDoctor', heading: 'Manage Doctors' },
   { path: '/dashboard/messages', heading: 'Messages' },
   { path: '/dashboard/payments', heading: 'Payments' },
+  { path: '/dashboard/audit', heading: 'Audit' },
 ]
 
 /** The page shows this screen, at its own address and with its own title. */

@@ -1,5 +1,6 @@
 import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { appointmentsMachine } from '../../machines/appointments.ts'
+import { auditMachine } from '../../machines/audit.ts'
 import { bookingMachine } from '../../machines/booking.ts'
 import { contactMachine } from '../../machines/contact.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
@@ -16,6 +17,7 @@ import { usersMachine } from '../../machines/users.ts'
 export const ALL = {
   addDoctor: addDoctorMachine,
   appointments: appointmentsMachine,
+  audit: auditMachine,
   booking: bookingMachine,
   contact: contactMachine,
   doctors: doctorsMachine,

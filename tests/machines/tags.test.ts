@@ -18,6 +18,12 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'appointments.failed': ['failed'],
     'appointments.refused': [],
   },
+  audit: {
+    'audit.loading': ['busy'],
+    'audit.shown': [],
+    'audit.failed': ['failed'],
+    'audit.ended': [],
+  },
   booking: {
     'booking.loading': ['busy'],
     'booking.unavailable': ['failed'],

@@ -16,6 +16,7 @@ describe('a list that could not be loaded', () => {
     ['/dashboard/manageDoctor', 'doctors', 'Manage Doctors'],
     ['/dashboard/messages', 'messages', 'Messages'],
     ['/dashboard/payments', 'compareCharges', 'Payments'],
+    ['/dashboard/audit', 'audit', 'Audit'],
   ])('is not counted: %s', async (path, call, heading) => {
     const reply = Promise.withResolvers<never>()
     openAdmin(path, { clinic: { [call]: () => reply.promise } })

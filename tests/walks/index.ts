@@ -1,5 +1,6 @@
 import { addDoctor } from './add-doctor.ts'
 import { appointments } from './appointments.ts'
+import { audit } from './audit.ts'
 import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { doctors } from './doctors.ts'
@@ -27,5 +28,6 @@ export const WALKS: readonly Walk[] = [
   doctors,
   messages,
   reconciliation,
+  audit,
   contact,
 ]

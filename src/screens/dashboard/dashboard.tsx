@@ -11,7 +11,7 @@ import { Gate } from '../gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
 
-const ADMIN_PAGES = ['users', 'addDoctor', 'manageDoctor', 'messages', 'payments'] as const
+const ADMIN_PAGES = ['users', 'addDoctor', 'manageDoctor', 'messages', 'payments', 'audit'] as const
 const NotFound = late(() => import('../not-found.tsx'))
 
 /** The dashboard: its sidebar, and the page that the address names. */

@@ -9,21 +9,23 @@ export type Sheet<Row> = {
   rows: readonly Row[]
   /** How many rows stand on the pages before. */
   first: number
-  /** How many rows there are on all pages. */
-  total: number
+  /** How many rows there are on all pages; undefined where nobody counts them. */
+  total: number | undefined
   turns: Turns
 }
 
-/** `Showing 26–50 of 200`. */
+/** `Showing 26–50 of 200`, or `25 on this page`. */
 export const describeSheet = ({ first, rows, total }: Sheet<unknown>) =>
-  `Showing ${first + 1}–${first + rows.length} of ${total}`
+  total === undefined
+    ? `${rows.length} on this page`
+    : `Showing ${first + 1}–${first + rows.length} of ${total}`
 
 /** Whether there are other pages. */
 export const isLong = ({ turns }: Sheet<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
 /** The page of a list that the address names; where the list has become shorter, its last one. */
-export function useSheet<Row>(rows: readonly Row[]): Sheet<Row> {
+export function useSheet<Row>(rows: readonly Row[]): Sheet<Row> & { total: number } {
   const [path] = useLocation()
   const address = readListAddress(useSearch())
   const { page, turns } = turnsOf(path, address, rows.length)

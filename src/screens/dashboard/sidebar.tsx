@@ -15,6 +15,7 @@ const ADMIN_PAGES = [
   { path: '/dashboard/manageDoctor', name: 'Manage Doctors' },
   { path: '/dashboard/messages', name: 'Messages' },
   { path: '/dashboard/payments', name: 'Payments' },
+  { path: '/dashboard/audit', name: 'Audit' },
 ] as const
 
 type Pages = readonly { path: string; name: string }[]

@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate'
+import type { AuditPage, AuditView } from '../schemas/audit.ts'
+import { refusedEnds } from './ending.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { performed, promised, typed } from './placeholder.ts'
+
+/**
+ * The audit, for admins: who did what, page by page.
+ *
+ * `loading` fetches the entries that `view` asks for, keeping what was shown; `failed` offers
+ * `retry`. `audit.look` asks for another page or other filters, in any state.
+ * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ *
+ * Tags: `busy`; `failed` offers `retry`.
+ */
+type AuditContext = { view: AuditView; page: AuditPage | null; failure: string | null }
+
+const FIELDS = ['who', 'action', 'from', 'to', 'after', 'before'] as const
+
+const isAnother = (view: AuditView, other: AuditView) =>
+  FIELDS.some((field) => view[field] !== other[field])
+
+const params = ({ event }: { event: { view: AuditView } }) => event
+
+const looks = {
+  'audit.look': {
+    guard: { type: 'isAnother', params },
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', { type: 'lookAt', params }],
+  },
+} as const
+
+export const auditMachine = setup({
+  types: typed<{
+    events: { type: 'audit.look'; view: AuditView } | { type: 'retry' }
+    context: AuditContext
+    input: { view: AuditView }
+    tags: 'busy' | 'failed'
+  }>(),
+  actors: { readAudit: promised<AuditPage, AuditView>('readAudit') },
+  actions: {
+    endSession: performed<{ reason: string }>('endSession'),
+    lookAt: assign((_, { view }: { view: AuditView }) => ({ view })),
+    keepPage: assign((_, page: AuditPage) => ({ page })),
+    keepFailure: assign((_, failed: Failed) => ({ failure: messageOf(failed) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
+    isAnother: ({ context }, { view }: { view: AuditView }) => isAnother(context.view, view),
+  },
+}).createMachine({
+  id: 'audit',
+  context: ({ input }) => ({ view: input.view, page: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: looks,
+      invoke: {
+        src: 'readAudit',
+        input: ({ context }) => context.view,
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
+        onError: [
+          refusedEnds,
+          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    shown: { on: looks },
+    failed: {
+      tags: 'failed',
+      on: { ...looks, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
+    ended: { type: 'final' },
+  },
+})

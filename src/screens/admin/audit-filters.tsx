@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { AUDIT_ACTIONS, type AuditView } from '../../../schemas/audit.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { filterHref } from './audit-view.ts'
+import { ACTIONS } from './audit-words.ts'
+import { buttons, filters } from './audit.css.ts'
+
+const OPTIONS = [
+  { value: '', label: 'Any action' },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTIONS[value] })),
+]
+
+/** The filters of the audit; the address says which of them apply. */
+export function AuditFilters({ view: { who, action, from, to } }: { view: AuditView }) {
+  const [path, navigate] = useLocation()
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(filterHref(path, new FormData(event.currentTarget)))
+  }
+  const isFiltered = [who, action, from, to].some((value) => value !== undefined)
+  return (
+    <search>
+      {/* Another address fills the fields anew. */}
+      <form key={`${who} ${action} ${from} ${to}`} onSubmit={show} className={filters}>
+        <TextField
+          label="Who"
+          name="who"
+          description="A whole email address, or an id"
+          defaultValue={who ?? ''}
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Select label="Action" name="action" options={OPTIONS} defaultValue={action ?? ''} />
+        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} />
+        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} />
+        <div className={buttons}>
+          <Button type="submit">Show</Button>
+          {isFiltered && (
+            <LinkButton href={path} look="secondary">
+              Clear filters
+            </LinkButton>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '../../../schemas/audit.ts'
+import { Instant } from '../../ui/dates.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { ACTIONS } from './audit-words.ts'
+
+const SHAPE = {
+  when: { heading: 'When', part: 'name' },
+  who: { heading: 'Who' },
+  what: { heading: 'What' },
+  whom: { heading: 'Whom or what' },
+  detail: { heading: 'Detail' },
+} as const
+export const COLUMNS = Object.values(SHAPE)
+
+const NONE = '–'
+
+const columnsAt = (timeZone: string): readonly Column<AuditEntry>[] => [
+  { ...SHAPE.when, cell: ({ at }) => <Instant iso={at} timeZone={timeZone} /> },
+  { ...SHAPE.who, cell: ({ actor }) => actor || 'Not signed in' },
+  { ...SHAPE.what, cell: ({ action }) => ACTIONS[action] },
+  { ...SHAPE.whom, cell: ({ subject }) => subject || NONE },
+  { ...SHAPE.detail, cell: ({ detail }) => detail || NONE },
+]
+
+type Props = {
+  entries: readonly AuditEntry[]
+  caption: string
+  /** The clinic's, an IANA name. */
+  timeZone: string
+}
+
+/** Entries of the audit, one a row. */
+export function AuditTable({ entries, caption, timeZone }: Props) {
+  return (
+    <Table
+      caption={caption}
+      columns={columnsAt(timeZone)}
+      rows={entries}
+      keyOf={({ _id }) => _id}
+    />
+  )
+}
