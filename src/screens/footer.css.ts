@@ -59,6 +59,8 @@ export const brand = style({
   '@media': { [roomy]: { gridColumn: 'auto', paddingInlineEnd: vars.space.xl } },
 })
 
+globalStyle(`${brand} a`, { display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
+
 export const name = style({
   display: 'flex',
   alignItems: 'center',

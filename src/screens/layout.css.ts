@@ -31,6 +31,9 @@ export const demo = style({
   '@media': { print: { display: 'none' } },
 })
 
+/** Lists and tables take the room that there is; text does not. */
+export const broad = style({ vars: { [vars.width.page]: '90rem' } })
+
 export const frame = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',

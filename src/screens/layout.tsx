@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Product } from '../compose.ts'
+import { useLocation } from 'wouter'
 import { demoNotice } from '../../schemas/settings.ts'
+import type { Product } from '../compose.ts'
 import { activity } from '../services/activity.ts'
+import { areaOf } from '../services/navigation.ts'
 import { Session } from '../session.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
 import { watchLayers } from '../services/layers.ts'
 import { late } from '../ui/late.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { Footer } from './footer.tsx'
-import { demo, frame, main, skip } from './layout.css.ts'
+import { broad, demo, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -22,6 +24,8 @@ type Props = { product: Product; children: ReactNode }
  */
 export function Layout({ product, children }: Props) {
   const { settings } = product
+  const [path] = useLocation()
+  const isBroad = areaOf(path) === '/dashboard'
   const [now] = useState(product.now)
   const [arrival] = useState(createArrival)
   useEffect(() => {
@@ -35,7 +39,7 @@ export function Layout({ product, children }: Props) {
         <a href="#main" className={skip}>
           Skip to the content
         </a>
-        <div className={frame}>
+        <div className={isBroad ? `${frame} ${broad}` : frame}>
           <header>
             {settings.demo && <p className={demo}>{demoNotice(settings)}</p>}
             <Navigation />

@@ -6,6 +6,11 @@ export function Day({ date }: { date: BookingDate }) {
   return <time dateTime={bookingDateToIso(date)}>{date}</time>
 }
 
+const weekdays = new DateFormatter('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** `Thursday`. */
+export const weekdayOf = (date: BookingDate) => weekdays.format(new Date(bookingDateToIso(date)))
+
 type InstantProps = {
   iso: string
   /** The clinic's, an IANA name. */

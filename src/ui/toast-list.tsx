@@ -8,9 +8,6 @@ import './toast-list.css.ts'
 /** How long a toast stays (spec §9), in milliseconds. */
 const TOAST_MS = 5000
 
-/** The region is reached with Tab like the rest of the page: it claims no key of its own. */
-const NO_KEYS: string[] = []
-
 type Props = {
   /** Called once toasts can be shown; what it returns, once they cannot any more. */
   onReady: (show: (message: Toast) => void) => () => void
@@ -27,12 +24,7 @@ export function ToastList({ onReady }: Props) {
   return (
     <ToastHold value={hold}>
       <div role="presentation" onKeyDown={onKeyDown} {...gestures}>
-        <Toaster
-          position="top-right"
-          swipeDirections={[]}
-          customAriaLabel="Notifications"
-          hotkey={NO_KEYS}
-        />
+        <Toaster position="top-right" swipeDirections={[]} customAriaLabel="Notifications" />
       </div>
     </ToastHold>
   )

@@ -187,6 +187,69 @@ describe('the order of My Appointments', () => {
   })
 })
 
+describe('the next visit', () => {
+  const visit = async () => within(await screen.findByRole('region', { name: 'Your next visit' }))
+  const soon = { ...owed, date: 'Jan 16, 2026', payBy: '2026-01-16T11:00:00Z' }
+  const over = { ...owed, _id: 'b9', date: 'Jan 5, 2026' }
+
+  it('says when, where, what, and what there is to pay, before the list', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([over, owed, soon]) })
+    const next = await visit()
+    const heading = next.getByRole('heading', { level: 2, name: 'Your next visit' })
+    const table = screen.getByRole('table')
+    expect(heading.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(next.getByText('Tomorrow')).toBeTruthy()
+    expect(next.getByText(/^Friday,/).textContent).toBe('Friday, Jan 16, 2026')
+    expect(next.getByText(/^08.00 AM/).textContent).toBe('08.00 AM - 08.30 AM Eastern Time')
+    const facts = next.getAllByRole('definition').map((fact) => fact.textContent)
+    expect(facts).toEqual([
+      'Cavity Filling',
+      'Mulberry Dental120 Mulberry StreetSee it on a map',
+      '$150by Jan 16, 2026 at 6:00 AMGo to payment',
+    ])
+    const map = next.getByRole('link', { name: 'See it on a map' })
+    expect(map.getAttribute('href')).toContain('openstreetmap.org/search?query=120%20Mulberry')
+    expect(map.hasAttribute('target')).toBe(false)
+    const payment = next.getByRole('link', { name: 'Go to payment' })
+    expect(payment.getAttribute('href')).toBe('/dashboard/payment/b1')
+    expect(await rows()).toHaveLength(3)
+  })
+
+  it.each([
+    [
+      'paid',
+      { ...paid, date: 'Jan 15, 2026', slot: '01.00 PM - 01.30 PM' },
+      'Nothing: $150 is paid',
+    ],
+    ['free', { ...free, date: 'Jan 15, 2026', slot: '01.00 PM - 01.30 PM' }, 'Nothing'],
+  ])('asks nothing for one that is %s, and says that it is today', async (_, booking, words) => {
+    openDashboard({ bookingsOf: () => Promise.resolve([booking]) })
+    const next = await visit()
+    expect(next.getByText('Today')).toBeTruthy()
+    expect(next.getAllByRole('definition').at(-1)?.textContent).toBe(words)
+    expect(next.queryByRole('link', { name: 'Go to payment' })).toBeNull()
+  })
+
+  it('is not there where all are over', async () => {
+    openDashboard({ bookingsOf: () => Promise.resolve([over]) })
+    await screen.findByRole('table')
+    expect(screen.queryByRole('region', { name: 'Your next visit' })).toBeNull()
+  })
+})
+
+describe('a page that has nothing to show yet', () => {
+  it.each([
+    ['review', 'Once you’ve reviewed a visit, you’ll find your review here.', '/review'],
+    ['history', 'Once you’ve had a treatment at the clinic, you’ll find it here.', '/dashboard'],
+  ])('says what %s will show, and leads on', async (name, words, address) => {
+    openDashboard({}, `/dashboard/${name}`)
+    expect(await screen.findByText(words)).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    const ways = main.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(ways.at(-1)).toBe(address)
+  })
+})
+
 describe('the dashboard’s sidebar', () => {
   it('shows a patient their own pages alone, and marks the one that is open', async () => {
     openDashboard()

@@ -11,6 +11,7 @@ import { AppointmentsTable, columnsIn, countOf } from './appointments-table.tsx'
 import { soft } from './appointments.css.ts'
 import { Empty } from './empty.tsx'
 import { ListPage } from './list-page.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from './order.ts'
 import { useSheet } from './sheet.ts'
 
@@ -23,11 +24,13 @@ export default function Appointments({ product, patient }: Props) {
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
   const { bookings, failure } = useSelector(appointments, (state) => state.context)
-  const { timeZone } = product.settings.clinic
-  const placed = useMemo(
-    () => inOrder(bookings, product.now(), timeZone),
-    [bookings, product, timeZone],
-  )
+  const { clinic } = product.settings
+  const { timeZone } = clinic
+  const { now, placed } = useMemo(() => {
+    const now = product.now()
+    return { now, placed: inOrder(bookings, now, timeZone) }
+  }, [bookings, product, timeZone])
+  const next = placed.find(({ when }) => when === 'next')
   const sheet = useSheet(placed)
   const order = describeOrder(placed)
   return (
@@ -43,6 +46,7 @@ export default function Appointments({ product, patient }: Props) {
       skeleton={<Loading timeZone={timeZone} />}
       empty={<NoAppointments />}
     >
+      {next && sheet.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
         <p>The time of an appointment that is not paid in time is given to somebody else.</p>
@@ -60,6 +64,7 @@ export default function Appointments({ product, patient }: Props) {
 function Loading({ timeZone }: { timeZone: string }) {
   return (
     <>
+      <Skeleton height="18rem" width="100%" />
       <Skeleton height="1.6rem" width="28rem" />
       <TableSkeleton columns={columnsIn(timeZone)} />
     </>
@@ -69,7 +74,10 @@ function Loading({ timeZone }: { timeZone: string }) {
 function NoAppointments() {
   return (
     <Empty lead="You have 0 appointments." picture={<Care />}>
-      <p>Pick a day, choose a treatment and take one of its free times. It will then stand here.</p>
+      <p>
+        Pick a day, choose a treatment and take one of its free times. Your appointment will then
+        appear here.
+      </p>
       <LinkButton href="/appointment">Book an appointment</LinkButton>
     </Empty>
   )

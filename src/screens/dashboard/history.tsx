@@ -1,5 +1,16 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Care } from '../../ui/illustrations/care.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Blank } from './blank.tsx'
 
+/** My History of Treatment: no visit is written up yet. */
 export default function History() {
-  return <PageHeading>My History of Treatment</PageHeading>
+  return (
+    <Blank
+      heading="My History of Treatment"
+      lead="Once you’ve had a treatment at the clinic, you’ll find it here."
+      picture={<Care />}
+    >
+      <LinkButton href="/dashboard">See my appointments</LinkButton>
+    </Blank>
+  )
 }

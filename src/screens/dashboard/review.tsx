@@ -1,5 +1,16 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { Letter } from '../../ui/illustrations/letter.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Blank } from './blank.tsx'
 
+/** My Reviews: no review can be written yet. */
 export default function Review() {
-  return <PageHeading>My Reviews</PageHeading>
+  return (
+    <Blank
+      heading="My Reviews"
+      lead="Once you’ve reviewed a visit, you’ll find your review here."
+      picture={<Letter />}
+    >
+      <LinkButton href="/review">Read patients’ reviews</LinkButton>
+    </Blank>
+  )
 }

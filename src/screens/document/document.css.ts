@@ -4,6 +4,7 @@ import { roomy, vars } from '../../ui/theme.css.ts'
 // Beside the text where there is room, what it consists of stays in sight.
 export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.xl,
   '@media': {
     [roomy]: {
@@ -17,6 +18,7 @@ export const part = style({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.m,
+  overflowWrap: 'anywhere',
   scrollMarginBlockStart: vars.space.l,
   // Focus arrives here from a link of the contents, to be read out.
   ':focus': { outline: 'none' },

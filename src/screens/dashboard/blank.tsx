@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Empty } from './empty.tsx'
+import { page } from './list-page.css.ts'
+
+type Props = ComponentProps<typeof Empty> & { heading: string }
+
+/** A page that has nothing to show yet: what it will show, and a way on. */
+export function Blank({ heading, ...empty }: Props) {
+  return (
+    <div className={page}>
+      <PageHeading>{heading}</PageHeading>
+      <Empty {...empty} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { parseDate, toCalendarDate, fromDate } from '@internationalized/date'
+import { useId, type ReactNode } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import { bookingDateToIso } from '../../../schemas/date.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { mapAddress, zoneName } from '../contact/reach.ts'
+import { soft, tag } from './appointments.css.ts'
+import * as look from './next-visit.css.ts'
+
+type Props = {
+  booking: Booking
+  clinic: Clinic
+  /** The instant from which the days are counted. */
+  now: Date
+}
+
+/** The next visit at large: when, where, what, and what there is to pay. */
+export function NextVisit({ booking, clinic, now }: Props) {
+  const id = useId()
+  const { date, slot, treatment } = booking
+  return (
+    <section aria-labelledby={id} className={look.visit}>
+      <div className={look.top}>
+        <h2 id={id} className={look.title}>
+          Your next visit
+        </h2>
+        <span className={tag}>{daysUntil(booking, now, clinic.timeZone)}</span>
+      </div>
+      <p className={look.when}>
+        <span>
+          {weekdayOf(date)}, <Day date={date} />
+        </span>
+        <span className={look.time}>
+          {slot} <span className={look.zone}>{zoneName(clinic.timeZone)}</span>
+        </span>
+      </p>
+      <dl className={look.facts}>
+        <Fact name="What">{treatment}</Fact>
+        <Fact name="Where">
+          {clinic.name}
+          <br />
+          {clinic.address}
+          <a className={look.map} href={mapAddress(clinic.address)} rel="noreferrer">
+            See it on a map
+          </a>
+        </Fact>
+        <Fact name="To pay">
+          <Owed booking={booking} timeZone={clinic.timeZone} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={look.fact}>
+    <dt className={look.name}>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Owed({ booking, timeZone }: { booking: Booking; timeZone: string }) {
+  const { _id, paid, price, payBy } = booking
+  if (paid) return `Nothing: ${formatDollars(price)} is paid`
+  if (price === 0) return 'Nothing'
+  return (
+    <>
+      <strong className={look.price}>{formatDollars(price)}</strong>
+      {payBy && (
+        <p className={soft}>
+          by <Deadline iso={payBy} timeZone={timeZone} />
+        </p>
+      )}
+      <div className={look.action}>
+        <LinkButton href={`/dashboard/payment/${_id}`}>Go to payment</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function daysUntil({ date }: Booking, now: Date, timeZone: string): string {
+  const today = toCalendarDate(fromDate(now, timeZone))
+  const days = parseDate(bookingDateToIso(date)).compare(today)
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
+}
