@@ -10,17 +10,19 @@ import type { Toast } from './toast.ts'
  *
  * `loading` fetches the page of `view`, keeping what was shown; `failed` offers `retry`.
  * `users.look` asks for another page or search, once what is under way is done. From `shown` an admin
- * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, the
- * outcome is a toast and the list is fetched anew.
- * A refused list or removal leads to `ended`, on the way to the login screen. A refused promotion
+ * sends `user.promote`, or `user.remove` or `user.release` and then `user.confirm` or `user.dismiss`.
+ * To release gives the address up to the next account that confirms it. Done or not, the outcome is
+ * a toast and the list is fetched anew.
+ * A refused list, removal or release leads to `ended`, on the way to the login screen. A refused promotion
  * does not: the page stays in `rereading`, and in `failed` where the list is refused too.
  *
- * Tags: `busy`; `modal` while the removal is being confirmed; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while a removal or release is being confirmed; `failed` offers `retry`.
  */
 type UsersEvent =
   | { type: 'users.look'; view: UsersView }
   | { type: 'user.promote'; email: string }
   | { type: 'user.remove'; email: string }
+  | { type: 'user.release'; email: string }
   | { type: 'user.confirm' }
   | { type: 'user.dismiss' }
   | { type: 'retry' }
@@ -28,7 +30,7 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** Whose role is changing, or who is about to be removed. */
+  /** Whose role is changing, or who is about to be removed or released. */
   email: string
   failure: string | null
 }
@@ -73,6 +75,7 @@ export const usersMachine = setup({
     listUsers: promised<UsersPage, UsersView>('listUsers'),
     promote: promised<{ modifiedCount: number }, { email: string }>('promote'),
     remove: promised<{ deletedCount: number }, { email: string }>('remove'),
+    release: promised<{ modifiedCount: number }, { email: string }>('release'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -116,6 +119,10 @@ export const usersMachine = setup({
         },
         'user.remove': {
           target: 'confirmingRemoval',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'user.release': {
+          target: 'confirmingRelease',
           actions: { type: 'choose', params: ({ event }) => event },
         },
       },
@@ -180,6 +187,36 @@ export const usersMachine = setup({
             },
           },
           { target: 'loading', actions: { type: 'notify', params: wasAlready('removed') } },
+        ],
+        onError: [
+          refusedEnds,
+          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        ],
+      },
+    },
+    confirmingRelease: {
+      tags: 'modal',
+      on: { ...looks, 'user.confirm': 'releasing', 'user.dismiss': 'shown' },
+    },
+    releasing: {
+      tags: ['busy', 'modal'],
+      on: looksLater,
+      invoke: {
+        src: 'release',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: {
+              type: 'isSome',
+              params: ({ event }) => ({ count: event.output.modifiedCount }),
+            },
+            target: 'loading',
+            actions: {
+              type: 'notify',
+              params: ({ context }) => ({ kind: 'success', text: `${context.email} is released.` }),
+            },
+          },
+          { target: 'loading', actions: { type: 'notify', params: wasAlready('released') } },
         ],
         onError: [
           refusedEnds,

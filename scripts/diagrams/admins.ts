@@ -11,7 +11,7 @@ const FAILED = 'The list could not be fetched; the page says why and offers a re
 
 export const users = described(usersMachine, {
   title: 'All Users',
-  about: 'Finding users page by page, making one an admin, and removing one.',
+  about: 'Finding users page by page, making one an admin, removing one, and releasing an address.',
   file: 'users.ts',
   states: {
     loading: 'A page of the users is fetched; what was shown before stays.',
@@ -20,6 +20,8 @@ export const users = described(usersMachine, {
     rereading: 'Making an admin was refused: the users are fetched, and the page stays either way.',
     confirmingRemoval: 'The admin is asked whether a user is really to be removed.',
     removing: 'The user is being removed.',
+    confirmingRelease: 'The admin is asked whether the address is really to be released.',
+    releasing: 'The address is being released.',
     failed: FAILED,
     ended: ENDED,
   },

@@ -38,6 +38,9 @@ export function provideUsers(services: Services, session: SessionRef) {
       remove: fromPromise<{ deletedCount: number }, ByEmail>(({ input }) =>
         clinic.removeUser(input.email),
       ),
+      release: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
+        clinic.releaseAddress(input.email),
+      ),
     },
     actions: actionsOf(services, session),
   })

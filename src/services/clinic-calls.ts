@@ -78,6 +78,8 @@ export function openClinic(options: HttpOptions) {
     users: (view: UsersView, signal?: AbortSignal) =>
       answerUsers(own.get('user', { searchParams: asked(view), ...aborted(signal) }), view),
     makeAdmin: (email: string) => answer(own.put(path('user', 'admin', email)), ModifiedReply),
+    releaseAddress: (email: string) =>
+      answer(own.put(path('user', 'release', email)), ModifiedReply),
     removeUser: (email: string) => answer(own.delete(path('user', email)), DeletedReply),
 
     doctors: () => answer(own.get('doctor'), DoctorList),

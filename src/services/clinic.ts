@@ -59,6 +59,7 @@ export function createClinic(options: HttpOptions): Clinic {
     isAdmin: late('isAdmin'),
     users: late('users'),
     makeAdmin: late('makeAdmin'),
+    releaseAddress: late('releaseAddress'),
     removeUser: late('removeUser'),
     doctors: late('doctors'),
     addDoctor: late('addDoctor'),

@@ -27,6 +27,7 @@ const users = {
     { type: 'users.look', view: { query: 'bob', page: 1 } },
     { type: 'user.promote', email: 'a@mail.com' },
     { type: 'user.remove', email: 'a@mail.com' },
+    { type: 'user.release', email: 'a@mail.com' },
     { type: 'user.confirm' },
     { type: 'user.dismiss' },
     { type: 'retry' },
@@ -42,6 +43,10 @@ const users = {
     },
     remove: {
       answers: { done: { deletedCount: 1 }, already: { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
+    release: {
+      answers: { done: { modifiedCount: 1 }, already: { modifiedCount: 0 } },
       errors: { offline, refused },
     },
   },
@@ -75,6 +80,25 @@ describe('all users', () => {
       staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
       staged.actor.send({ type: 'user.confirm' })
       await staged[how]('remove', it_)
+      expect(toasts(staged.done)).toEqual([toast])
+      expect(staged.asked('listUsers')).toBe(true)
+    },
+  )
+
+  it.each([
+    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com is released.' }],
+    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was released already.' }],
+    ['refuse', offline, { kind: 'error', text: offline.message }],
+  ] as const)(
+    'releases an address once that is confirmed, tells what came of it (%s) and refetches',
+    async (how, it_, toast) => {
+      const staged = stage(users)
+      await staged.answer('listUsers', [])
+      staged.actor.send({ type: 'user.release', email: 'a@mail.com' })
+      expect(staged.asked('release')).toBe(false)
+      staged.actor.send({ type: 'user.confirm' })
+      expect(staged.question('release')).toEqual({ email: 'a@mail.com' })
+      await staged[how]('release', it_)
       expect(toasts(staged.done)).toEqual([toast])
       expect(staged.asked('listUsers')).toBe(true)
     },
@@ -606,6 +630,13 @@ describe('an admin whose session is over', () => {
       'listUsers',
       [{ type: 'user.remove', email: 'a@mail.com' }, { type: 'user.confirm' }],
       'remove',
+    ],
+    [
+      'address',
+      users,
+      'listUsers',
+      [{ type: 'user.release', email: 'a@mail.com' }, { type: 'user.confirm' }],
+      'release',
     ],
     [
       'doctor',

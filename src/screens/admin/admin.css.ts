@@ -9,7 +9,10 @@ const buttons = style({
   whiteSpace: 'nowrap',
 })
 export const choices = style([buttons, { justifyContent: 'flex-end' }])
-export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
+export const actions = style([
+  buttons,
+  { alignItems: 'center', '@container': { [roomy]: { flexWrap: 'nowrap' } } },
+])
 // Two of them stand side by side on the narrowest phone.
 globalStyle(`${actions} > button`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })

@@ -14,6 +14,7 @@ type Props = {
   busyWith: string
   onPromote: (user: User) => void
   onRemove: (user: User) => void
+  onRelease: (user: User) => void
 }
 
 type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
@@ -48,26 +49,41 @@ export function UsersTable({ users, first, caption, ...dealings }: Props) {
   )
 }
 
-function Role({ user }: { user: User }) {
-  return <span className={whole}>{user.role === 'admin' ? 'Admin' : 'Patient'}</span>
+function Role({ user: { role, confirmed } }: { user: User }) {
+  if (role !== 'admin') return <span className={whole}>Patient</span>
+  return confirmed === false ? 'Admin once confirmed' : <span className={whole}>Admin</span>
 }
 
-function Actions({ user, own, busyWith, onPromote, onRemove }: Dealings & { user: User }) {
-  const { email, role } = user
+function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
+  const { email, role, confirmed, unclaimed } = user
   if (email === own) return <p className={soft}>This is you: only another admin can remove you.</p>
   return (
     <div className={actions}>
+      {confirmed === false && <span className={soft}>unconfirmed</span>}
       {role !== 'admin' && (
         <Button
           look="secondary"
           aria-label={`Make Admin: ${email}`}
           isPending={busyWith === email}
-          onPress={() => onPromote(user)}
+          onPress={() => on.onPromote(user)}
         >
           Make Admin
         </Button>
       )}
-      <Button look="secondary" aria-label={`Remove User: ${email}`} onPress={() => onRemove(user)}>
+      {!unclaimed && (
+        <Button
+          look="secondary"
+          aria-label={`Release Address: ${email}`}
+          onPress={() => on.onRelease(user)}
+        >
+          Release Address
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        aria-label={`Remove User: ${email}`}
+        onPress={() => on.onRemove(user)}
+      >
         Remove User
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { User, UsersPage, UsersView } from '../../../schemas/user.ts'
+import type { Clinic } from '../../../src/services/clinic.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
 import { usersPage } from './user-pages.ts'
@@ -30,8 +31,9 @@ function clinicOf(...emails: string[]) {
   }
 }
 
-const open = (clinic: Partial<ReturnType<typeof clinicOf>>) =>
-  openAdmin('/dashboard/users', { clinic })
+type Calls = ReturnType<typeof clinicOf> & Pick<Clinic, 'releaseAddress'>
+
+const open = (clinic: Partial<Calls>) => openAdmin('/dashboard/users', { clinic })
 
 const rowOf = async (email: string) =>
   (await screen.findByRole('rowheader', { name: email })).closest('tr') ?? document.body
@@ -51,6 +53,32 @@ describe('All Users', () => {
     const own = within(await rowOf(ADA.email))
     expect(own.queryByRole('button')).toBeNull()
     expect(own.getByText(/only another admin can remove you/)).toBeTruthy()
+  })
+
+  it('says beside Make Admin who has not confirmed their address', async () => {
+    const users: User[] = [
+      { _id: 'bob', email: 'bob@mail.test', confirmed: false },
+      { _id: 'carol', email: 'carol@mail.test', confirmed: true },
+      { _id: 'dan', email: 'dan@mail.test', confirmed: false, role: 'admin', unclaimed: true },
+    ]
+    open({ users: vi.fn((view: UsersView) => Promise.resolve(usersPage(users, view))) })
+    const bob = await button('Make Admin: bob@mail.test')
+    expect(bob.previousElementSibling?.textContent).toBe('unconfirmed')
+    const carol = await button('Make Admin: carol@mail.test')
+    expect(carol.previousElementSibling).toBeNull()
+    expect(within(await rowOf('dan@mail.test')).getByText('Admin once confirmed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Release Address: dan@mail.test' })).toBeNull()
+  })
+
+  it('releases an address once that is confirmed, and says so', async () => {
+    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const { user } = open({ ...clinicOf('bob@mail.test'), releaseAddress })
+    await user.click(await button('Release Address: bob@mail.test'))
+    const question = await screen.findByRole('alertdialog', { name: 'Release bob@mail.test?' })
+    expect(releaseAddress).not.toHaveBeenCalled()
+    await user.click(within(question).getByRole('button', { name: 'Release Address' }))
+    expect(await screen.findByText('bob@mail.test is released.')).toBeTruthy()
+    expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
   })
 
   it('makes a user an admin, says so, and hides the button that did it', async () => {
