@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
+import { ASCII } from './ascii.ts'
 
 // Loose on purpose, and unanchored: spec §5 gives this pattern.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
@@ -11,6 +12,7 @@ export const FormEmail = z
     z.trim(),
     z.minLength(1, { error: 'Email is Required', abort: true }),
     z.maxLength(254, 'Provide a valid Eamil'),
+    z.regex(ASCII, { error: 'Provide a valid Eamil', abort: true }),
     z.regex(LOOSE_EMAIL, 'Provide a valid Eamil'),
   )
 

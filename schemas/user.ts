@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from './paging.ts'
+import { ASCII } from './ascii.ts'
 
-/** An address as the provider and the database hold it: trimmed, lower case. */
+const NO_EMAIL = 'Write a valid email address'
+
+/** An address as the provider and the database hold it: trimmed, ASCII, lower case. */
 export const Email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Write a valid email address'))
+  .check(
+    z.trim(),
+    z.regex(ASCII, { error: NO_EMAIL, abort: true }),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email(NO_EMAIL),
+  )
 export type Email = z.infer<typeof Email>
 
 export const User = z.object({

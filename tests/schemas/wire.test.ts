@@ -82,6 +82,14 @@ describe('the wire', () => {
     expect(Email.parse(' Nora.O-Neil@My-Clinic.Example ')).toBe('nora.o-neil@my-clinic.example')
   })
 
+  it.each(['nora@ban\u212A.com', '\u212Aarl@mail.com', 'n\u00F6ra@mail.com'])(
+    'refuses the address %j before a letter of it turns into another',
+    (email) => {
+      const { error } = Email.safeParse(email)
+      expect(error?.issues.map(({ message }) => message)).toEqual(['Write a valid email address'])
+    },
+  )
+
   it.each(['', 'nora', 'nora@', '@mail.com', 'nora@mail', 'nora @mail.com'])(
     'refuses the address %j',
     (email) => {

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
+import { ASCII } from '../../../schemas/ascii.ts'
 
 // Every message here is a code of the provider's wire; its SDK turns each into an error of its own.
 
 const email = z
   .string('MISSING_EMAIL')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'INVALID_EMAIL'), z.email('INVALID_EMAIL'))
+  .check(
+    z.trim(),
+    z.regex(ASCII, { error: 'INVALID_EMAIL', abort: true }),
+    z.toLowerCase(),
+    z.maxLength(254, 'INVALID_EMAIL'),
+    z.email('INVALID_EMAIL'),
+  )
 
 const newPassword = z
   .string('MISSING_PASSWORD')
