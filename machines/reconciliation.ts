@@ -33,6 +33,8 @@ export const countSettleable = (found: Reconciliation | null) =>
   found?.chargedWithoutPaid.filter(({ remedy }) => remedy !== 'none').length ?? 0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
+  // Where not all are shown, what is left says nothing of how many were settled.
+  if (before?.totals) return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)
   if (count < 1) return { kind: 'success', text: 'There was nothing left to settle.' }
   return {

@@ -45,5 +45,7 @@ export const Reconciliation = z.object({
   since: z.iso.datetime(),
   chargedWithoutPaid: z.array(StrayCharge),
   paidWithoutCharge: z.array(UnchargedBooking),
+  /** How many there are, where either list has only the first of them. */
+  totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

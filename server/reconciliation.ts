@@ -1,7 +1,7 @@
 import { Reconciliation } from '../schemas/reconciliation.ts'
 import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from './auth.ts'
-import { compare } from './comparison.ts'
+import { compare, settleable } from './comparison.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { perCaller } from './limits.ts'
@@ -16,7 +16,8 @@ const COMPARE = about({
   access: 'admin',
   summary: 'Hold the charges of the last sixty days against the bookings',
   description:
-    'Both lists are empty where every charge pays a booking and every paid one was charged.',
+    'Both lists are empty where every charge pays a booking and every paid one was charged. Each ' +
+    'holds 300 at most; where there are more, `totals` says how many.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
@@ -57,10 +58,8 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
 
 /** Settles every stray charge that can be, and resolves with what went wrong on the way. */
 async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
-  const { chargedWithoutPaid } = await compare(deps)
   const failures: unknown[] = []
-  for (const { remedy, transactionId } of chargedWithoutPaid) {
-    if (remedy === 'none') continue
+  for (const transactionId of await settleable(deps)) {
     await settleOne(deps, caller, transactionId).catch((error: unknown) => failures.push(error))
   }
   return failures

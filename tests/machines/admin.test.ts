@@ -524,6 +524,15 @@ const payments = {
 }
 
 describe('payments', () => {
+  it('counts no settled charges where not all were shown', async () => {
+    const { actor, answer, done } = stage(payments)
+    const totals = { chargedWithoutPaid: 451, paidWithoutCharge: 0 }
+    await answer('compareCharges', { ...withStray(stray('pi_1', 'record')), totals })
+    actor.send({ type: 'payments.settle' })
+    await answer('settleCharges', well)
+    expect(toasts(done)).toEqual([{ kind: 'success', text: 'The charges are settled.' }])
+  })
+
   it('shows what was found, or why it cannot, until it is tried again', async () => {
     const { actor, answer, refuse } = stage(payments)
     expect(actor.getSnapshot().context).toEqual({ found: null, failure: null })

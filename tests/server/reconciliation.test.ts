@@ -234,6 +234,27 @@ describe('a charge without a paid booking', () => {
     expect(found.toSorted()).toEqual([transactionId, ...intents.map(({ id }) => id)].toSorted())
   })
 
+  it('is one of the first three hundred where there are more, and all are counted', async () => {
+    const transactionId = await chargeAgain('gone')
+    const held = clinic.db.selectFrom('local_card_object').select('body')
+    const { body } = await held.where('id', '=', transactionId).executeTakeFirstOrThrow()
+    const intents = Array.from({ length: 450 }, (_, index) => {
+      const id = `pi_copy${String(index).padStart(8, '0')}`
+      const copy = { ...JSON.parse(body), id, latest_charge: `ch_${id}` }
+      return {
+        id,
+        kind: 'payment_intent',
+        body: JSON.stringify(copy),
+        created_at: NOON.toISOString(),
+      }
+    })
+    await clinic.db.insertInto('local_card_object').values(intents).execute()
+    const found = await compare()
+    expect(found.chargedWithoutPaid).toHaveLength(300)
+    expect(found.totals).toEqual({ chargedWithoutPaid: 451, paidWithoutCharge: 0 })
+    expect(JSON.stringify(found).length).toBeLessThan(100_000)
+  })
+
   it('of more than sixty days ago is left out', async () => {
     const days = (count: number) => new Date(NOON.getTime() - count * 86_400_000)
     clinic.setClock(days(61))

@@ -36,7 +36,7 @@ const scenario: Scenario<typeof auditMachine> = {
 const goOn = () => history.pushState(null, '', '?who=ann%40mail.com')
 const forward = (opened: Page) => opened.evaluate(goOn)
 
-const list = listOf(({ context }) => (context.page === null ? [] : ['Read an appointment']))
+const list = listOf(({ context }) => (context.page === null ? [] : ['ada@mail.com']))
 
 export const audit: Walk = {
   name: 'audit',

@@ -3,7 +3,7 @@ import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
 import { StrayCharges, UnchargedBookings } from './payments-tables.tsx'
-import { praiseOf, STRAY, UNCHARGED } from './payments-words.ts'
+import { praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
 import { advice, check, name, part, well } from './payments.css.ts'
 
 type Props = {
@@ -19,6 +19,7 @@ type Props = {
 /** What does not fit of charges and bookings, and what can be done about it. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
   const { chargedWithoutPaid, paidWithoutCharge } = found
+  const totals = totalsOf(found)
   const praise = praiseOf(found)
   return (
     <>
@@ -31,10 +32,13 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
           Check again
         </Button>
       </div>
+      {found.totals && (
+        <p className={advice}>Only the first 300 of each are shown. Settling settles them all.</p>
+      )}
       {praise && <p className={well}>{praise}</p>}
       <div className={part}>
         <h2 tabIndex={-1} data-list-name className={name}>
-          {`${STRAY}: ${chargedWithoutPaid.length}`}
+          {`${STRAY}: ${totals.chargedWithoutPaid}`}
         </h2>
         {chargedWithoutPaid.length > 0 && (
           <>
@@ -44,7 +48,7 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
         )}
       </div>
       <div className={part}>
-        <h2 className={name}>{`${UNCHARGED}: ${paidWithoutCharge.length}`}</h2>
+        <h2 className={name}>{`${UNCHARGED}: ${totals.paidWithoutCharge}`}</h2>
         {paidWithoutCharge.length > 0 && (
           <>
             <p className={advice}>

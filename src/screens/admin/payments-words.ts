@@ -10,11 +10,15 @@ const ALL_WELL =
 export const praiseOf = ({ chargedWithoutPaid, paidWithoutCharge }: Reconciliation) =>
   chargedWithoutPaid.length + paidWithoutCharge.length === 0 ? ALL_WELL : undefined
 
+/** How many there are of each, those that are not shown included. */
+export const totalsOf = ({ chargedWithoutPaid, paidWithoutCharge, totals }: Reconciliation) =>
+  totals ?? {
+    chargedWithoutPaid: chargedWithoutPaid.length,
+    paidWithoutCharge: paidWithoutCharge.length,
+  }
+
 /** What was found, in one or two sentences. */
 export function summaryOf(found: Reconciliation): string {
-  const { chargedWithoutPaid, paidWithoutCharge } = found
-  return (
-    praiseOf(found) ??
-    `${STRAY}: ${chargedWithoutPaid.length}. ${UNCHARGED}: ${paidWithoutCharge.length}.`
-  )
+  const { chargedWithoutPaid, paidWithoutCharge } = totalsOf(found)
+  return praiseOf(found) ?? `${STRAY}: ${chargedWithoutPaid}. ${UNCHARGED}: ${paidWithoutCharge}.`
 }

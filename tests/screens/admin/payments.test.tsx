@@ -125,4 +125,15 @@ describe('Payments', () => {
     expect(await screen.findByText('The clinic is lost.')).toBeTruthy()
     await waitFor(() => expect(clinic.compareCharges).toHaveBeenCalledTimes(2))
   })
+
+  it('counts those too that are not shown, and says so', async () => {
+    open(
+      found({
+        chargedWithoutPaid: [STRAY],
+        totals: { chargedWithoutPaid: 451, paidWithoutCharge: 0 },
+      }),
+    )
+    await heading('Charged without a paid booking: 451')
+    expect(screen.getByText(/^Only the first 300 of each are shown/)).toBeTruthy()
+  })
 })
