@@ -5,13 +5,15 @@ import { Dollars } from './treatment.ts'
 import { plainLine } from './text.ts'
 import { Email } from './user.ts'
 
+const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
+
 /** Digits, with the separators people type taken out; empty when the patient gave none. */
 export const Phone = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, 'Use at most 15 digits')),
+    z.string().check(z.maxLength(40, PHONE)),
     z.transform((text) => text.replaceAll(/[\s().+-]/g, '')),
   ),
-  z.string().check(z.regex(/^(\d{6,15})?$/, 'Use 6 to 15 digits')),
+  z.string().check(z.regex(/^(\d{6,15})?$/, PHONE)),
 )
 
 /** What the patient fills in the booking modal. */

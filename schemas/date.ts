@@ -95,12 +95,18 @@ export const TypedDate = z.pipe(
   }),
 )
 
+/** A day that may be chosen where `min` is the first, to show how one is written. */
+export const exampleDay = (min: CalendarDate) => formatBookingDate(min.add({ weeks: 1 }))
+
 /** A form whose `date` is typed by hand, from `min` to `max`, both of which may be chosen. */
 export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDate }) {
   const compare = (text: BookingDate, other: CalendarDate) =>
     parseBookingDate(text)?.compare(other) ?? 0
+  const isRead = (text: string) => parseTypedDate(text) !== undefined
+  const unread = `We don’t recognise that date. Try ${exampleDay(min)}.`
+  const typed = z.string().check(z.refine(isRead, { error: unread, abort: true }))
   return z.object({
-    date: TypedDate.check(
+    date: z.pipe(typed, TypedDate).check(
       z.refine((text) => compare(text, min) >= 0, 'That day is over'),
       z.refine((text) => compare(text, max) <= 0, 'Bookings open up to a year ahead'),
     ),

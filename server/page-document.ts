@@ -22,6 +22,8 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
   const wake = readIfThere('wake.js')
   const shell = read('index.html')
     .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
+    .replace('__TEL__', () => settings.clinic.phone.replaceAll(/[^\d+]/g, ''))
+    .replace('__PHONE__', () => inText(settings.clinic.phone))
     .replace('<script src="/early.js"></script>', (tag) =>
       early === '' ? tag : `<script>${early}</script>`,
     )
@@ -34,6 +36,9 @@ export function openDocuments(folder: string, settings: PageSettings): Documents
 
 // A closing script tag inside a setting must not end the element that holds it.
 export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
+
+/** Text between two tags. */
+const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -46,7 +46,7 @@ const BOOKING: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Phone number').fill('12')
       await press('Submit')(page)
-      await see(page, 'Use 6 to 15 digits')
+      await see(page, 'Enter 6–15 digits, e.g. 212 555 0142')
     },
   },
   {

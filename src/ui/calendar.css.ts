@@ -86,7 +86,8 @@ export const day = style({
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        '&:disabled': { color: 'GrayText' },
+        // Nothing of a button is left of a day that cannot be chosen.
+        '&:disabled': { forcedColorAdjust: 'none', color: 'GrayText', background: 'Canvas' },
       },
     },
   },

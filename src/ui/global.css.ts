@@ -48,6 +48,16 @@ globalStyle('a:hover', {
   '@media': { [hovering]: { color: vars.color.accentStrong, textDecorationThickness: '2px' } },
 })
 
+// The first words of a page that runs no script.
+globalStyle('noscript', {
+  display: 'block',
+  padding: vars.space.m,
+  background: vars.color.noticeSoft,
+  color: vars.color.notice,
+  fontWeight: 600,
+  textAlign: 'center',
+})
+
 globalStyle(':focus-visible', {
   outline: `3px solid ${vars.color.focus}`,
   outlineOffset: '2px',

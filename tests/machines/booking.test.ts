@@ -364,7 +364,9 @@ describe('booking', () => {
     const { actor, asked } = await filling()
     actor.send({ type: 'phone.type', text: '12' })
     actor.send({ type: 'booking.submit' })
-    expect(actor.getSnapshot().context.fields).toEqual({ phone: 'Use 6 to 15 digits' })
+    expect(actor.getSnapshot().context.fields).toEqual({
+      phone: 'Enter 6–15 digits, e.g. 212 555 0142',
+    })
     expect(asked('book')).toBe(false)
   })
 

@@ -154,7 +154,7 @@ describe('a form for a date typed by hand', () => {
   it.each([
     ['Jan 14, 2026', 'That day is over'],
     ['Jan 16, 2027', 'Bookings open up to a year ahead'],
-    ['whenever', 'Write the date as Jan 5, 2023'],
+    ['whenever', 'We don’t recognise that date. Try Jan 22, 2026.'],
   ])('says of %s what is wrong with it, and nothing else', (typed, message) => {
     const { error } = form.safeParse({ date: typed })
     expect(error?.issues).toHaveLength(1)

@@ -115,10 +115,10 @@ describe('the booking form', () => {
   })
 
   it.each(['12345', '1234567890123456', 'call me'])(
-    "answers %j with 'Use 6 to 15 digits'",
+    "answers %j with 'Enter 6–15 digits, e.g. 212 555 0142'",
     (text) => {
       expect(Phone.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
-        'Use 6 to 15 digits',
+        'Enter 6–15 digits, e.g. 212 555 0142',
       ])
     },
   )
@@ -127,7 +127,7 @@ describe('the booking form', () => {
     const spaced = '1 2 3 4 5 6'.padEnd(40)
     expect(Phone.parse(spaced)).toBe('123456')
     expect(Phone.safeParse(`${spaced} `).error?.issues.map(({ message }) => message)).toEqual([
-      'Use at most 15 digits',
+      'Enter 6–15 digits, e.g. 212 555 0142',
     ])
   })
 

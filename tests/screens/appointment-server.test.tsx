@@ -39,7 +39,7 @@ describe('the booking screens without a browser', () => {
     )
     expect(page).toContain('February 3, 2026 selected')
     expect(page).toContain('Try Another Date.')
-    expect(page).not.toContain('All times are')
+    expect(page).not.toContain('Times are in')
   })
 
   it('draws the table of appointments', () => {

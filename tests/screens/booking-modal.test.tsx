@@ -83,12 +83,12 @@ describe('the booking modal', () => {
     await user.type(await phone(), '12')
     await user.click(await submit())
     const field = await phone()
-    const note = await screen.findByText('Use 6 to 15 digits')
+    const note = await screen.findByText('Enter 6–15 digits, e.g. 212 555 0142')
     expect(field.getAttribute('aria-describedby')).toContain(note.id)
     expect(document.activeElement).toBe(field)
     expect(send).not.toHaveBeenCalled()
     await user.type(field, '3')
-    expect(screen.queryByText('Use 6 to 15 digits')).toBeNull()
+    expect(screen.queryByText('Enter 6–15 digits, e.g. 212 555 0142')).toBeNull()
   })
 
   it('books the chosen slot, says so, and offers to pay', async () => {
@@ -129,7 +129,7 @@ describe('the booking modal', () => {
     await openModal()
     const about = (await modal()).getAttribute('aria-describedby') ?? ''
     expect(document.querySelector(`#${CSS.escape(about)}`)?.textContent).toBe(
-      `Date${DATE}Name${ANN.name}Email${ANN.email}`,
+      `Date${DATE}Price$150, paid by card after bookingName${ANN.name}Email${ANN.email}`,
     )
   })
 

@@ -54,13 +54,15 @@ describe('what can go wrong with a call', () => {
   })
 
   it('is rejected, with the reason and the fields, on any other 4xx', async () => {
-    const body = refusal('invalid', 'Some fields are not valid.', { phone: 'Use 6 to 15 digits' })
+    const body = refusal('invalid', 'Some fields are not valid.', {
+      phone: 'Enter 6–15 digits, e.g. 212 555 0142',
+    })
     await using server = await listen(json(422, body))
     const { kind, message, fields } = await failure(clinicAt(server.url).book(request, 'key-1'))
     expect({ kind, message, fields }).toEqual({
       kind: 'rejected',
       message: 'Some fields are not valid.',
-      fields: { phone: 'Use 6 to 15 digits' },
+      fields: { phone: 'Enter 6–15 digits, e.g. 212 555 0142' },
     })
   })
 

@@ -23,6 +23,7 @@ export default function Appointment({ product }: { product: Product }) {
 function BookingPage({ product, patient }: { product: Product; patient: Person }) {
   const { booking, openings: openingsRef } = useBooking(product, patient)
   const date = useSelector(booking, (state) => state.context.date)
+  const isPicked = useSelector(booking, (state) => state.context.dateBy === 'patient')
   const openings = useSelector(openingsRef, (state) => state.context.openings)
   const heading = useRef<HTMLHeadingElement>(null)
   const pick = usePick(booking, heading)
@@ -39,7 +40,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         <PageHeading>Book an appointment</PageHeading>
         <ZoneNote timeZone={timeZone} />
       </div>
-      <DayChooser date={date} today={today} openings={openings} onPick={pick}>
+      <DayChooser date={date} isPicked={isPicked} today={today} openings={openings} onPick={pick}>
         <Uncounted booking={booking} openings={openingsRef} onRetry={retry} />
       </DayChooser>
       <Day

@@ -6,8 +6,7 @@ export const form = style({ display: 'grid', gap: vars.space.m })
 /** What is given and cannot be changed. */
 export const given = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-  gap: `${vars.space.s} ${vars.space.m}`,
+  gap: vars.space.s,
   padding: vars.space.m,
   background: vars.color.sunken,
   border: `1px solid ${vars.color.line}`,

@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent } from 'react'
+import { Fragment, useId, useRef, type FormEvent } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/session.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useErrorFocus } from '../../ui/error-focus.ts'
+import { formatDollars } from '../../ui/money.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -55,7 +56,15 @@ export default function BookingModal({
       onClose={onDismiss}
     >
       <form ref={element} noValidate className={form} onSubmit={submit}>
-        <Given id={about} facts={{ Date: date, Name: patient.name, Email: patient.email }} />
+        <Given
+          id={about}
+          facts={{
+            Date: date,
+            Price: priceOf(treatment),
+            Name: patient.name,
+            Email: patient.email,
+          }}
+        />
         <Fields {...props} slots={treatment.slots} />
         <p aria-live="polite" className={unseen}>
           {errors[unread]}
@@ -69,6 +78,18 @@ export default function BookingModal({
   )
 }
 
+const priceOf = ({ price }: Treatment) =>
+  price > 0 ? `${formatDollars(price)}, paid by card after booking` : 'Free of charge'
+
+/** Lets an address break after its @ rather than in the middle of a word. */
+const breakable = (email: string) =>
+  email.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 /** The read-only part; it is read out with the dialog's title, and is no stop for the Tab key. */
 function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
   return (
@@ -76,7 +97,7 @@ function Given({ id, facts }: { id: string; facts: Readonly<Record<string, strin
       {Object.entries(facts).map(([name, text]) => (
         <div key={name} className={fact}>
           <dt className={term}>{name}</dt>
-          <dd className={value}>{text}</dd>
+          <dd className={value}>{name === 'Email' ? breakable(text) : text}</dd>
         </div>
       ))}
     </dl>
@@ -92,6 +113,7 @@ function Fields({ slots, slot, phone, errors, onSlot, onPhone }: FieldsProps) {
     <>
       <Select
         label="Time"
+        isRequired
         name="slot"
         takesFocus
         options={groupSlots(slots)}

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { roomy, vars, wide } from '../../ui/theme.css.ts'
+import { style, type StyleRule } from '@vanilla-extract/css'
+import { narrow, roomy, vars, wide } from '../../ui/theme.css.ts'
 
 export const chooser = style({
   display: 'grid',
@@ -10,25 +10,36 @@ export const chooser = style({
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow.low,
   '@media': {
+    [narrow]: { selectors: { '&[data-folded]': { padding: vars.space.xs } } },
     [wide]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
     [roomy]: { gridTemplateColumns: '15rem minmax(22rem, 27rem) minmax(12rem, 1fr)' },
   },
 })
 
-export const ways = style({
-  display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'start',
-  gap: vars.space.m,
-  minWidth: 0,
-})
+const folding: StyleRule = {
+  '@media': { [narrow]: { selectors: { [`${chooser}[data-folded] &`]: { display: 'none' } } } },
+}
 
-export const days = style({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.m,
-  minWidth: 0,
-})
+export const ways = style([
+  folding,
+  {
+    display: 'grid',
+    alignContent: 'start',
+    justifyItems: 'start',
+    gap: vars.space.m,
+    minWidth: 0,
+  },
+])
+
+export const days = style([
+  folding,
+  {
+    display: 'grid',
+    alignContent: 'start',
+    gap: vars.space.m,
+    minWidth: 0,
+  },
+])
 
 /** Decoration: a small screen's room is better spent on the days. */
 export const picture = style({

@@ -1,11 +1,12 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
 import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
 import { dayOf, type Openings } from '../../../schemas/openings.ts'
 import { Calendar } from '../../ui/calendar.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { DAYS } from './back-to-days.tsx'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
+import { DayBar } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { notesFrom } from './free-times.ts'
 import { Illustration } from './illustration.tsx'
@@ -16,6 +17,8 @@ import { useDayView } from './use-day-view.ts'
 type Props = {
   /** The chosen day. */
   date: BookingDate
+  /** The patient has picked it: on a small screen the ways to a day then fold into a bar. */
+  isPicked: boolean
   /** The clinic's today, the first day that may be chosen. */
   today: CalendarDate
   /** Null until they are known. */
@@ -37,22 +40,53 @@ const beside = (
   </div>
 )
 
-/** The ways to a day: one press, a calendar or a list, and typing it. */
-export function DayChooser({ children, ...props }: Props) {
-  const { date, today, openings, onPick } = props
+/**
+ * The ways to a day: one press, a calendar or a list, and typing it. On a small screen they fold into
+ * a bar once a day is picked, until another one is wanted; the style sheet knows the screen.
+ */
+export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props) {
+  const { date, today, openings } = props
   const id = useId()
   const [view, setView] = useDayView()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const onPick = useCallback(
+    (date: BookingDate) => {
+      setUnfolded(false)
+      pick(date)
+    },
+    [pick],
+  )
   const last = useMemo(() => lastDay(today, openings), [today, openings])
   return (
-    <section id={DAYS} aria-labelledby={id} className={chooser}>
-      <div className={ways}>
+    <section
+      id={DAYS}
+      aria-labelledby={id}
+      className={chooser}
+      data-folded={(isPicked && !isUnfolded) || undefined}
+    >
+      {isPicked && (
+        <DayBar
+          date={date}
+          min={today}
+          max={last}
+          isUnfolded={isUnfolded}
+          controls={`${id}-ways ${id}-days`}
+          onUnfold={() => setUnfolded(!isUnfolded)}
+          onPick={onPick}
+        />
+      )}
+      <div id={`${id}-ways`} className={ways}>
         <h2 id={id}>Choose a day</h2>
         <QuickPicks date={date} today={today} openings={openings} onPick={onPick} />
         <TypedDay min={today} max={last} onPick={onPick} />
         <Segments label="Show the days as" options={VIEWS} value={view} onChange={setView} />
       </div>
-      <div className={days}>
-        {view === 'calendar' ? <DayCalendar {...props} last={last} /> : <DayList {...props} />}
+      <div id={`${id}-days`} className={days}>
+        {view === 'calendar' ? (
+          <DayCalendar {...props} last={last} onPick={onPick} />
+        ) : (
+          <DayList {...props} onPick={onPick} />
+        )}
         {children}
       </div>
       {beside}
@@ -60,7 +94,7 @@ export function DayChooser({ children, ...props }: Props) {
   )
 }
 
-type CalendarProps = Omit<Props, 'children'> & { last: CalendarDate }
+type CalendarProps = Omit<Props, 'children' | 'isPicked'> & { last: CalendarDate }
 
 function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   const value = useMemo(() => parseDate(bookingDateToIso(date)), [date])

@@ -2,7 +2,17 @@ import type { Treatment } from '../../../schemas/treatment.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { unseen } from '../../ui/page.css.ts'
-import { action, card, facts, firstSlot, name, noSlot, price } from './treatments.css.ts'
+import {
+  action,
+  card,
+  facts,
+  firstSlot,
+  name,
+  noSlot,
+  price,
+  rest,
+  spaces as spacesLook,
+} from './treatments.css.ts'
 
 type Props = {
   treatment: Treatment
@@ -20,7 +30,7 @@ export function TreatmentCard({ treatment, onBook }: Props) {
       </h3>
       <FirstSlot slot={treatment.slots[0]} />
       <div className={facts}>
-        <p>{`${spaces} ${spaces === 1 ? 'space' : 'spaces'} available`}</p>
+        <p className={spacesLook}>{`${spaces} ${spaces === 1 ? 'space' : 'spaces'} available`}</p>
         <p className={price}>{`Price: ${formatDollars(treatment.price)}`}</p>
       </div>
       <div className={action}>
@@ -30,7 +40,9 @@ export function TreatmentCard({ treatment, onBook }: Props) {
           isDisabled={spaces === 0}
           onPress={() => onBook(treatment._id)}
         >
-          Book Appointment
+          <span>
+            Book <span className={rest}>Appointment</span>
+          </span>
         </Button>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { vars } from '../../ui/theme.css.ts'
+import { narrow, vars } from '../../ui/theme.css.ts'
 
 // What is here within 200 ms is met without a flash of something else.
 const late = keyframes({ from: { visibility: 'hidden' } })
@@ -26,10 +26,12 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
   gap: vars.space.l,
   width: '100%',
+  '@media': { [narrow]: { gap: vars.space.s } },
 })
 
 export const bone = style({ animation: lately })
 
+/** A card where there is room, a row with its button at its end where there is not. */
 export const card = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto auto',
@@ -42,24 +44,62 @@ export const card = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.l,
   boxShadow: vars.shadow.low,
+  '@media': {
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateRows: 'none',
+      gridTemplateAreas: '"name price" "slot action" "spaces action" "next next"',
+      alignItems: 'center',
+      gap: `0 ${vars.space.m}`,
+      minHeight: 0,
+      padding: `${vars.space.s} ${vars.space.m}`,
+      borderRadius: vars.radius.m,
+      boxShadow: 'none',
+    },
+  },
 })
 
 export const name = style({
   color: vars.color.accent,
   overflowWrap: 'anywhere',
   hyphens: 'auto',
+  '@media': { [narrow]: { gridArea: 'name', fontSize: vars.text.body } },
 })
-export const firstSlot = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
-export const noSlot = style({ fontWeight: 600, color: vars.color.danger })
+const slot = style({ fontWeight: 600, '@media': { [narrow]: { gridArea: 'slot' } } })
+export const firstSlot = style([slot, { fontVariantNumeric: 'tabular-nums' }])
+export const noSlot = style([slot, { color: vars.color.danger }])
 
 export const facts = style({
   paddingBlockStart: vars.space.s,
   borderBlockStart: `1px solid ${vars.color.line}`,
   color: vars.color.inkSoft,
+  '@media': { [narrow]: { display: 'contents' } },
+})
+export const spaces = style({
+  '@media': { [narrow]: { gridArea: 'spaces', fontSize: vars.text.small } },
 })
 export const price = style({
   color: vars.color.ink,
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
+  '@media': { [narrow]: { gridArea: 'price', justifySelf: 'end', fontSize: vars.text.small } },
 })
-export const action = style({ display: 'grid', paddingBlockStart: vars.space.s })
+export const action = style({
+  display: 'grid',
+  paddingBlockStart: vars.space.s,
+  '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
+})
+
+/** The rest of the button's name, which a row has no room to show. */
+export const rest = style({
+  '@media': {
+    [narrow]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})

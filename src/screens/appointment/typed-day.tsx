@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date'
 import { memo, useId } from 'react'
-import { formatBookingDate, typedDateForm, type BookingDate } from '../../../schemas/date.ts'
+import { exampleDay, typedDateForm, type BookingDate } from '../../../schemas/date.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { control, description, error, label } from '../../ui/field.css.ts'
@@ -30,7 +30,7 @@ export const TypedDay = memo(({ min, max, onPick }: Props) => {
         {LABELS.date}
       </label>
       <span id={`${id}-hint`} className={`${description} ${wholeRow}`}>
-        {`Such as ${formatBookingDate(min.add({ weeks: 1 }))}`}
+        {`Such as ${exampleDay(min)}`}
       </span>
       <input
         id={id}

@@ -8,7 +8,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const local = useSyncExternalStore(neverChanges, getLocalTimeZone, () => timeZone)
   const [clinicZone, localZone] = useMemo(() => [timeZone, local].map(zoneName), [timeZone, local])
   if (clinicZone === localZone) return null
-  return <p className={prose}>{`All times are the clinic’s: ${clinicZone}.`}</p>
+  return <p className={prose}>{`Times are in ${clinicZone}.`}</p>
 }
 
 /** `America/New_York` as people say it: `Eastern Time`. */

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css'
+import { hovering, vars, wide } from '../../ui/theme.css.ts'
+
+/** Where there is room, all the ways to a day are seen all the time. */
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': { [wide]: { display: 'none' } },
+})
+
+export const change = style({
+  display: 'grid',
+  justifyItems: 'center',
+  minHeight: vars.target,
+  padding: vars.space.xs,
+  background: 'transparent',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.m,
+  lineHeight: 1.25,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  '@media': {
+    [hovering]: { selectors: { '&:hover': { background: vars.color.accentSoft } } },
+    '(forced-colors: active)': { borderColor: 'ButtonText' },
+  },
+})
+export const chosen = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
+export const changeWord = style({
+  color: vars.color.accent,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})

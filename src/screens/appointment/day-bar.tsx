@@ -1,0 +1,51 @@
+import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/date'
+import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { NextIcon, PreviousIcon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { bar, change, changeWord, chosen } from './day-bar.css.ts'
+
+type Props = {
+  /** The chosen day. */
+  date: BookingDate
+  /** The first and last day that may be chosen. */
+  min: CalendarDate
+  max: CalendarDate
+  /** The ways to another day are unfolded; their ids. */
+  isUnfolded: boolean
+  controls: string
+  onUnfold: () => void
+  onPick: (date: BookingDate) => void
+}
+
+/** The chosen day on a small screen, with the day before and after it and the way to all others. */
+export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick }: Props) {
+  const day = parseDate(bookingDateToIso(date))
+  const step = (name: string, days: number) => {
+    const other = day.add({ days })
+    const text = formatBookingDate(other)
+    const isOut = other.compare(min) < 0 || other.compare(max) > 0
+    return { 'aria-label': `${name}, ${text}`, isDisabled: isOut, onPress: () => onPick(text) }
+  }
+  return (
+    <div className={bar}>
+      <Button look="icon" {...step('Previous day', -1)}>
+        <PreviousIcon />
+      </Button>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={controls}
+        className={change}
+        onClick={onUnfold}
+      >
+        <span className={chosen}>{`${weekdays.format(day.toDate('UTC'))}, ${date}`}</span>{' '}
+        <span className={changeWord}>Change day</span>
+      </button>
+      <Button look="icon" {...step('Next day', 1)}>
+        <NextIcon />
+      </Button>
+    </div>
+  )
+}
+
+const weekdays = new DateFormatter('en-US', { weekday: 'short', timeZone: 'UTC' })

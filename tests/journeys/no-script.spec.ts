@@ -1,0 +1,33 @@
+import { logIn, PATIENT } from './accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the booking page says what to do, with the telephone number', async ({ page }) => {
+    await page.goto('/appointment')
+    const told = page.locator('noscript')
+    await expect(told).toBeVisible()
+    await expect(told).toHaveText(/Please switch it on, or phone us:\s+\+1 212 555 0142$/)
+    await expect(told.locator('a')).toHaveAttribute('href', 'tel:+12125550142')
+  })
+})
+
+test('a past day has nothing of a button in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await logIn(page, PATIENT)
+  await page.goto('/appointment')
+  const days = page.getByRole('grid').getByRole('button')
+  const border = (isOver: boolean) =>
+    days
+      .and(page.locator(isOver ? ':disabled' : ':enabled:not([data-selected], [data-today])'))
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopColor)
+  await page.getByRole('button', { name: 'Next month' }).first().click()
+  expect(await border(false)).not.toBe('rgba(0, 0, 0, 0)')
+  const previous = page.getByRole('button', { name: 'Previous month' })
+  await previous.click()
+  // On the first of a month no day of it is over.
+  if ((await days.and(page.locator(':disabled')).count()) > 0)
+    expect(await border(true)).toBe('rgba(0, 0, 0, 0)')
+})
