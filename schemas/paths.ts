@@ -19,6 +19,7 @@ export const PAGE_PATHS = [
   '/dashboard/history',
   '/dashboard/payment/:id',
   '/dashboard/users',
+  '/dashboard/patient/:email',
   '/dashboard/addDoctor',
   '/dashboard/manageDoctor',
   '/dashboard/messages',

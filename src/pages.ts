@@ -22,6 +22,7 @@ export const DASHBOARD = {
   review: late(() => import('./screens/dashboard/review.tsx')),
   history: late(() => import('./screens/dashboard/history.tsx')),
   payment: late(() => import('./screens/payment/payment.tsx')),
+  patient: late(() => import('./screens/admin/patient.tsx')),
   users: late(() => import('./screens/admin/users.tsx')),
   addDoctor: late(() => import('./screens/admin/add-doctor.tsx')),
   manageDoctor: late(() => import('./screens/admin/manage-doctors.tsx')),

@@ -41,6 +41,7 @@ export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string
   '/dashboard/history': dashboard('dashboard/history'),
   '/dashboard/payment/:id': dashboard('payment/payment'),
   '/dashboard/users': dashboard('admin/users'),
+  '/dashboard/patient/:email': dashboard('admin/patient'),
   '/dashboard/addDoctor': dashboard('admin/add-doctor'),
   '/dashboard/manageDoctor': dashboard('admin/manage-doctors'),
   '/dashboard/messages': dashboard('admin/messages'),

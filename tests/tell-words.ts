@@ -9,6 +9,7 @@ import type { gateMachine } from '../machines/gate.ts'
 import type { idleMachine } from '../machines/idle.ts'
 import type { messagesMachine } from '../machines/messages.ts'
 import type { openingsMachine } from '../machines/openings.ts'
+import type { patientMachine } from '../machines/patient.ts'
 import type { paymentMachine } from '../machines/payment.ts'
 import type { reconciliationMachine } from '../machines/reconciliation.ts'
 import type { sessionMachine } from '../machines/session.ts'
@@ -24,6 +25,7 @@ type EventType = EventFromLogic<
   | typeof gateMachine
   | typeof messagesMachine
   | typeof openingsMachine
+  | typeof patientMachine
   | typeof paymentMachine
   | typeof reconciliationMachine
   | typeof idleMachine
@@ -68,6 +70,9 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'user.release': '{who} asks to release {email}',
   'user.confirm': '{who} confirms',
   'user.dismiss': '{who} leaves the user where they are',
+  'appointment.choose': '{who} asks to cancel {booking.treatment} on {booking.date}',
+  'appointment.cancel': '{who} confirms the cancellation',
+  'appointment.keep': '{who} leaves the appointment as it is',
   'doctor.add': '{who} adds the doctor {form.name}',
   'doctor.choose': '{who} asks to delete {doctor.name}',
   'doctor.confirm': '{who} confirms the deletion',
@@ -94,6 +99,7 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
   book: 'the clinic, asked to book,',
   readAudit: 'the clinic, asked for the audit,',
   listBookings: 'the clinic, asked for the bookings,',
+  cancel: 'the clinic, told to cancel an appointment,',
   loadBooking: 'the clinic, asked for the booking,',
   requestIntent: 'the clinic, asked for a payment intent,',
   createMethod: 'the card provider, given the card,',

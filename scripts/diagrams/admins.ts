@@ -2,6 +2,7 @@ import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { auditMachine } from '../../machines/audit.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { patientMachine } from '../../machines/patient.ts'
 import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import { usersMachine } from '../../machines/users.ts'
 import { described } from './described.ts'
@@ -22,6 +23,20 @@ export const users = described(usersMachine, {
     removing: 'The user is being removed.',
     confirmingRelease: 'The admin is asked whether the address is really to be released.',
     releasing: 'The address is being released.',
+    failed: FAILED,
+    ended: ENDED,
+  },
+})
+
+export const patient = described(patientMachine, {
+  title: 'A patient’s appointments',
+  about: 'What one patient has booked, each to be cancelled by the clinic after a confirmation.',
+  file: 'patient.ts',
+  states: {
+    loading: 'The appointments are fetched; what was shown before stays.',
+    shown: 'The table shows them.',
+    confirming: 'The admin is asked whether an appointment is really to be cancelled.',
+    cancelling: 'The appointment is being cancelled.',
     failed: FAILED,
     ended: ENDED,
   },

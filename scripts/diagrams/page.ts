@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier'
 import { chartOf, statesOf } from '../../src/dev/chart.ts'
-import { addDoctor, audit, doctors, messages, reconciliation, users } from './admins.ts'
+import { addDoctor, audit, doctors, messages, patient, reconciliation, users } from './admins.ts'
 import type { Described } from './described.ts'
 import { drawMachine } from './mermaid.ts'
 import { appointments, booking, contact, openings, payment } from './patients.ts'
@@ -20,6 +20,7 @@ export const MACHINES: Readonly<Record<string, Described>> = {
   appointments,
   contact,
   users,
+  patient,
   addDoctor,
   doctors,
   messages,

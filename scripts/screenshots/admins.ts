@@ -2,6 +2,7 @@ import { answer, cut, hold, people, PHONE, press, see, TABLET, type Scene } from
 import { AUDIT, DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
 const USERS_PAGE = '/dashboard/users'
+const PATIENT_PAGE = '/dashboard/patient/patient@demo.test'
 const DOCTORS_PAGE = '/dashboard/manageDoctor'
 const MESSAGES_PAGE = '/dashboard/messages'
 const AUDIT_PAGE = '/dashboard/audit'
@@ -32,6 +33,20 @@ const PEOPLE: readonly Scene[] = [
     act: async (page) => {
       await press(/^Make Admin: grace/)(page)
       await see(page, 'Successfully made an admin')
+    },
+  },
+  { name: 'patient', path: PATIENT_PAGE },
+  { name: 'patient-loading', path: PATIENT_PAGE, isLoading: true, stage: hold('/booking') },
+  { name: 'patient-empty', path: PATIENT_PAGE, stage: answer('/booking', []) },
+  {
+    name: 'patient-cancelling',
+    path: PATIENT_PAGE,
+    isWindow: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Cancel / })
+        .first()
+        .click()
     },
   },
 ]

@@ -3,10 +3,12 @@ import { auditMachine } from '../../machines/audit.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { patientMachine } from '../../machines/patient.ts'
 import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import type { Toast } from '../../machines/toast.ts'
 import { usersMachine } from '../../machines/users.ts'
 import type { AuditPage, AuditView } from '../../schemas/audit.ts'
+import type { Booking, CancelReply } from '../../schemas/booking.ts'
 import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
 import type { MessagePage } from '../../schemas/message.ts'
 import type { Place } from '../../schemas/paging.ts'
@@ -40,6 +42,25 @@ export function provideUsers(services: Services, session: SessionRef) {
       ),
       release: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
         clinic.releaseAddress(input.email),
+      ),
+    },
+    actions: actionsOf(services, session),
+  })
+}
+
+export function providePatient(services: Services, session: SessionRef) {
+  const { clinic } = services
+  return patientMachine.provide({
+    actors: {
+      listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>
+        clinic.bookingsOf(input.patient, signal),
+      ),
+      cancel: fromPromise<CancelReply, { booking: Booking | null }>(
+        async ({ input: { booking } }) => {
+          if (!booking) throw new Failure('rejected', 'Choose an appointment.')
+          const { _id, sequence = 0, paid, price } = booking
+          return clinic.cancelBooking(_id, { sequence, expectedRefund: paid ? price : 0 })
+        },
       ),
     },
     actions: actionsOf(services, session),

@@ -1,7 +1,14 @@
 import type { ResponsePromise } from 'ky'
 import type * as z from 'zod/mini'
 import { AuditPage, type AuditView } from '../../schemas/audit.ts'
-import { Booking, BookingList, BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import {
+  Booking,
+  BookingList,
+  BookingReply,
+  CancelReply,
+  type BookingRequest,
+  type CancelRequest,
+} from '../../schemas/booking.ts'
 import type { BookingDate } from '../../schemas/date.ts'
 import { DoctorList, ImageHost, InsertedReply, type DoctorRequest } from '../../schemas/doctor.ts'
 import { Message, MessagePage, type MessageForm } from '../../schemas/message.ts'
@@ -64,6 +71,8 @@ export function openClinic(options: HttpOptions) {
       answer(own.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
     booking: (id: string, signal?: AbortSignal) =>
       answer(own.get(path('booking', id), aborted(signal)), Booking),
+    cancelBooking: (id: string, request: CancelRequest) =>
+      answer(own.post(path('booking', id, 'cancel'), { json: request }), CancelReply),
 
     requestIntent: (intent: IntentRequest) =>
       answer(own.post('create-payment-intent', { json: intent }), IntentReply),

@@ -54,6 +54,7 @@ export function createClinic(options: HttpOptions): Clinic {
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),
+    cancelBooking: late('cancelBooking'),
     requestIntent: late('requestIntent'),
     recordPayment: late('recordPayment'),
     isAdmin: late('isAdmin'),

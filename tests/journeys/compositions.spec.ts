@@ -110,7 +110,7 @@ async function comeBack(page: Page, account: typeof PATIENT) {
 }
 
 test('every route of the product is composed with every session', () => {
-  const patterns = routesWith('/dashboard/payment/:id').map(({ path }) => path)
+  const patterns = routesWith('/dashboard/payment/:id', ':email').map(({ path }) => path)
   expect(patterns.toSorted()).toEqual([...PAGE_PATHS, '/nowhere'].toSorted())
 })
 

@@ -8,6 +8,7 @@ import { gateMachine } from '../../machines/gate.ts'
 import { idleMachine } from '../../machines/idle.ts'
 import { messagesMachine } from '../../machines/messages.ts'
 import { openingsMachine } from '../../machines/openings.ts'
+import { patientMachine } from '../../machines/patient.ts'
 import { paymentMachine } from '../../machines/payment.ts'
 import { reconciliationMachine } from '../../machines/reconciliation.ts'
 import { sessionMachine } from '../../machines/session.ts'
@@ -25,6 +26,7 @@ export const ALL = {
   idle: idleMachine,
   messages: messagesMachine,
   openings: openingsMachine,
+  patient: patientMachine,
   payment: paymentMachine,
   reconciliation: reconciliationMachine,
   session: sessionMachine,

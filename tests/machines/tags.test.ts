@@ -69,6 +69,14 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'openings.refreshing': ['busy'],
     'openings.failed': ['failed'],
   },
+  patient: {
+    'patient.loading': ['busy'],
+    'patient.shown': [],
+    'patient.confirming': ['modal'],
+    'patient.cancelling': ['busy', 'modal'],
+    'patient.failed': ['failed'],
+    'patient.ended': [],
+  },
   payment: {
     'payment.loadingBooking': ['busy'],
     'payment.unknown': ['unknown'],

@@ -1,15 +1,24 @@
+import { PATIENT } from '../journeys/accounts.ts'
 import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../journeys/screens.ts'
 
 /** Who may see a page (spec §2), and the page itself. */
 export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'admins' }
 
-/** The payment page of a booking is like every page of a patient's. */
-export const routesWith = (payment: string): Route[] => [
+/**
+ * The payment page of a booking is like every page of a patient's. `patient` is whose appointments an
+ * admin looks at.
+ */
+export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
   ...PUBLIC.map((screen): Route => ({ ...screen, for: 'anybody' })),
   ...SIGN_IN.map((screen): Route => ({ ...screen, for: 'signed out' })),
   ...PATIENTS.map((screen): Route => ({ ...screen, for: 'patients' })),
   { path: payment, heading: 'Payment', for: 'patients' },
   ...ADMINS.map((screen): Route => ({ ...screen, for: 'admins' })),
+  {
+    path: `/dashboard/patient/${patient}`,
+    heading: `Appointments of ${patient}`,
+    for: 'admins',
+  },
 ]
 
 /** What a person finds at an address. */

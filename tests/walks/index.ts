@@ -8,6 +8,7 @@ import { gate } from './gate.ts'
 import { idle } from './idle.ts'
 import { messages } from './messages.ts'
 import { openingsWalk } from './openings.ts'
+import { patient } from './patient.ts'
 import { payment } from './payment.ts'
 import { reconciliation } from './reconciliation.ts'
 import { session } from './session.ts'
@@ -24,6 +25,7 @@ export const WALKS: readonly Walk[] = [
   payment,
   appointments,
   users,
+  patient,
   addDoctor,
   doctors,
   messages,

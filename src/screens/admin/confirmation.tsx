@@ -8,6 +8,8 @@ type Props = {
   /** What will come of it, in a sentence or two. */
   children: string
   action: string
+  /** What the button is called that changes nothing. */
+  keep?: string
   isOpen: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -15,7 +17,15 @@ type Props = {
 }
 
 /** Asks once more before something that cannot be undone. */
-export function Confirmation({ title, children, action, isOpen, isBusy, ...answers }: Props) {
+export function Confirmation({
+  title,
+  children,
+  action,
+  keep = 'Cancel',
+  isOpen,
+  isBusy,
+  ...answers
+}: Props) {
   const id = useId()
   return (
     <Dialog
@@ -28,7 +38,7 @@ export function Confirmation({ title, children, action, isOpen, isBusy, ...answe
       <p id={id}>{children}</p>
       <div className={choices}>
         <Button look="secondary" onPress={answers.onDismiss}>
-          Cancel
+          {keep}
         </Button>
         <Button look="danger" isPending={isBusy} onPress={answers.onConfirm}>
           {action}

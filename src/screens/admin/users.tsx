@@ -89,8 +89,8 @@ export default function Users({ product }: { product: Product }) {
         isOpen={isRemoving}
         {...answers}
       >
-        They are signed out at once and cannot log in again. Their appointments stay as they are.
-        This cannot be undone.
+        They are signed out at once and cannot log in again. Their unpaid appointments are
+        cancelled, the paid ones stay. This cannot be undone.
       </Confirmation>
       <Confirmation
         title={`Release ${email}?`}

@@ -70,7 +70,8 @@ export function AppointmentsTable({
 /** `3 appointments`. */
 export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
 
-function DayOf({ booking: { date, when } }: { booking: Placed }) {
+/** The day of a booking, and whether it is the next one or over. */
+export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   return (
     <>
       <span className={nowrap}>
@@ -82,7 +83,8 @@ function DayOf({ booking: { date, when } }: { booking: Placed }) {
   )
 }
 
-function Time({ slot }: { slot: string }) {
+/** A slot, on two lines where there is little room. */
+export function Time({ slot }: { slot: string }) {
   const [start, end] = slot.split(' - ')
   return (
     <span className={time}>

@@ -7,6 +7,7 @@ import { DASHBOARD } from '../../pages.ts'
 import { Session } from '../../session.ts'
 import { late, useArrivals } from '../../ui/late.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { readPatient } from '../admin/patient-address.ts'
 import { Gate } from '../gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
@@ -33,6 +34,13 @@ export default function Dashboard({ product }: { product: Product }) {
         </Route>
         <Route path="/dashboard/payment/:id">
           {({ id }) => <DASHBOARD.payment key={id} product={product} bookingId={id} />}
+        </Route>
+        <Route path="/dashboard/patient/:email">
+          {({ email }) => (
+            <Gate product={product} requires="admin">
+              <DASHBOARD.patient key={email} product={product} patient={readPatient(email)} />
+            </Gate>
+          )}
         </Route>
         {ADMIN_PAGES.map((name) => (
           <Route key={name} path={`/dashboard/${name}`}>

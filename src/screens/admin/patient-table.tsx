@@ -1,0 +1,81 @@
+import { Button } from '../../ui/button.tsx'
+import { Deadline } from '../../ui/dates.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { Table, type Column } from '../../ui/table.tsx'
+import { countOf, DayOf, Time } from '../dashboard/appointments-table.tsx'
+import type { Placed } from '../dashboard/order.ts'
+import { actions, soft } from './admin.css.ts'
+
+type Props = {
+  bookings: readonly Placed[]
+  /** How many stand on the pages before these, and how many there are on all. */
+  first: number
+  total: number
+  /** The clinic's, an IANA name. */
+  timeZone: string
+  onCancel: (booking: Placed) => void
+}
+
+const SHAPE = {
+  number: { heading: 'No.', part: 'number' },
+  date: { heading: 'Date' },
+  time: { heading: 'Time' },
+  treatment: { heading: 'Treatment', part: 'name' },
+  payment: { heading: 'Payment' },
+  action: { heading: 'Action', part: 'actions' },
+} as const
+export const COLUMNS = Object.values(SHAPE)
+
+const columnsFor = ({ timeZone, onCancel }: Props): readonly Column<Placed>[] => [
+  { ...SHAPE.number, cell: (_, index) => index + 1 },
+  { ...SHAPE.date, cell: (booking) => <DayOf booking={booking} /> },
+  { ...SHAPE.time, cell: ({ slot }) => <Time slot={slot} /> },
+  { ...SHAPE.treatment, cell: ({ treatment }) => treatment },
+  { ...SHAPE.payment, cell: (booking) => <Payment booking={booking} timeZone={timeZone} /> },
+  { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
+]
+
+/** A patient's bookings; those that are not over have a button that cancels them. */
+export function PatientTable(props: Props) {
+  const { bookings, first, total } = props
+  return (
+    <Table
+      caption={countOf(total)}
+      columns={columnsFor(props)}
+      rows={bookings}
+      keyOf={(booking) => booking._id}
+      first={first}
+    />
+  )
+}
+
+function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
+  const { paid, price, payBy } = booking
+  if (price === 0) return <span className={soft}>Nothing to pay</span>
+  if (paid) return <p>{`Paid ${formatDollars(price)}`}</p>
+  return (
+    <>
+      <p>{`${formatDollars(price)}, not paid`}</p>
+      {payBy && (
+        <p className={soft}>
+          Pay by <Deadline iso={payBy} timeZone={timeZone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function Cancel({ booking, onCancel }: { booking: Placed; onCancel: Props['onCancel'] }) {
+  if (booking.when === 'over') return <p className={soft}>It is over.</p>
+  return (
+    <div className={actions}>
+      <Button
+        look="secondary"
+        aria-label={`Cancel ${booking.treatment} on ${booking.date} at ${booking.slot}`}
+        onPress={() => onCancel(booking)}
+      >
+        Cancel
+      </Button>
+    </div>
+  )
+}

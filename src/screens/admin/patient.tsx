@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Product } from '../../compose.ts'
+import { providePatient } from '../../compose/admin.ts'
+import { Session } from '../../session.ts'
+import { Care } from '../../ui/illustrations/care.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { countOf } from '../dashboard/appointments-table.tsx'
+import { Empty } from '../dashboard/empty.tsx'
+import { ListPage } from '../dashboard/list-page.tsx'
+import { inOrder } from '../dashboard/order.ts'
+import { useSheet } from '../dashboard/sheet.ts'
+import { Confirmation } from './confirmation.tsx'
+import { COLUMNS, PatientTable } from './patient-table.tsx'
+
+type Props = { product: Product; patient: string }
+
+/** One patient's appointments, for admins, who can cancel them. `patient` is an email address. */
+export default function Patient({ product, patient }: Props) {
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.provide(providePatient, session))
+  const actor = useActorRef(logic, { input: { patient } })
+  const { bookings, chosen, failure } = useSelector(actor, (state) => state.context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isConfirming = useSelector(actor, (state) => state.hasTag('modal'))
+  const { timeZone } = product.settings.clinic
+  const placed = useMemo(
+    () => inOrder(bookings, product.now(), timeZone),
+    [bookings, product, timeZone],
+  )
+  const sheet = useSheet(placed)
+  return (
+    <ListPage
+      heading={`Appointments of ${patient}`}
+      things="appointments"
+      count={countOf(placed.length)}
+      sheet={sheet}
+      isBusy={isBusy}
+      isEmpty={placed.length === 0}
+      failure={failure}
+      onRetry={() => actor.send({ type: 'retry' })}
+      skeleton={<TableSkeleton columns={COLUMNS} />}
+      empty={<NoAppointments />}
+    >
+      <PatientTable
+        bookings={sheet.rows}
+        first={sheet.first}
+        total={sheet.total}
+        timeZone={timeZone}
+        onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
+      />
+      <Confirmation
+        title={`Cancel ${chosen?.treatment ?? ''} on ${chosen?.date ?? ''}?`}
+        action="Cancel Appointment"
+        keep="Keep It"
+        isOpen={isConfirming}
+        isBusy={isBusy}
+        onConfirm={() => actor.send({ type: 'appointment.cancel' })}
+        onDismiss={() => actor.send({ type: 'appointment.keep' })}
+      >
+        {chosen ? consequencesOf(chosen) : ''}
+      </Confirmation>
+    </ListPage>
+  )
+}
+
+function consequencesOf({ patient, paid, price }: Booking): string {
+  const money = paid ? ` The ${formatDollars(price)} that they paid goes back to their card.` : ''
+  return `The time becomes free for everybody.${money} Please tell ${patient}: no message is sent. This can’t be undone.`
+}
+
+function NoAppointments() {
+  return (
+    <Empty lead="There are 0 appointments." picture={<Care />}>
+      <p>What this patient books will stand here, and can then be cancelled.</p>
+      <LinkButton href="/dashboard/users">All Users</LinkButton>
+    </Empty>
+  )
+}

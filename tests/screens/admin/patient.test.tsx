@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Failure } from '../../../machines/failure.ts'
+import type { Booking, CancelReply } from '../../../schemas/booking.ts'
+import { closeApp } from '../open-app.tsx'
+import { openAdmin } from './open-admin.tsx'
+
+afterEach(closeApp)
+
+const OWED: Booking = {
+  _id: 'b1',
+  treatmentId: 'filling',
+  treatment: 'Cavity Filling',
+  date: 'Feb 3, 2026',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: 'ann@mail.test',
+  PatientName: 'Ann',
+  phone: '',
+  payBy: '2026-01-16T17:00:00Z',
+}
+const { payBy: _, ...unbounded } = OWED
+const PAID: Booking = { ...unbounded, _id: 'b2', treatment: 'Root Canal', price: 400, paid: true }
+const GONE: Booking = { ...unbounded, _id: 'b3', treatment: 'Whitening', date: 'Jan 5, 2026' }
+
+const reply = (refund: number): CancelReply => ({
+  _id: 'b1',
+  cancelledAt: '2026-01-15T17:00:00Z',
+  refund,
+})
+
+function open(clinic: NonNullable<Parameters<typeof openAdmin>[1]>['clinic'] = {}) {
+  const bookingsOf = vi.fn(() => Promise.resolve([OWED, PAID, GONE]))
+  const cancelBooking = vi.fn(() => Promise.resolve(reply(0)))
+  const page = openAdmin('/dashboard/patient/ann%40mail.test', {
+    clinic: { bookingsOf, cancelBooking, ...clinic },
+  })
+  return { ...page, bookingsOf, cancelBooking }
+}
+
+const cancelButton = (treatment: string) =>
+  screen.findByRole('button', { name: new RegExp(`^Cancel ${treatment} on`) })
+const question = () => screen.findByRole('alertdialog')
+
+it("shows an admin a patient's appointments, and lets those to come be cancelled", async () => {
+  const { bookingsOf } = open()
+  const heading = { level: 1, name: 'Appointments of ann@mail.test' }
+  expect(await screen.findByRole('heading', heading)).toBeTruthy()
+  const table = await screen.findByRole('table', { name: '3 appointments' })
+  const [, ...rows] = within(table).getAllByRole('row')
+  const texts = rows.map((row) => row.textContent)
+  expect(texts[0]).toContain('$150, not paidPay by Jan 16, 2026 at 12:00 PM')
+  expect(texts[1]).toContain('Paid $400')
+  expect(texts[2]).toContain('It is over.')
+  expect(within(table).getAllByRole('button')).toHaveLength(2)
+  expect(bookingsOf).toHaveBeenCalledWith('ann@mail.test', expect.anything())
+})
+
+it('cancels once that is confirmed, and fetches the list anew', async () => {
+  const { user, bookingsOf, cancelBooking } = open()
+  await user.click(await cancelButton('Cavity Filling'))
+  const dialog = await question()
+  expect(dialog.textContent).toContain('Cancel Cavity Filling on Feb 3, 2026?')
+  expect(dialog.textContent).not.toContain('card')
+  bookingsOf.mockResolvedValue([PAID])
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
+  expect(await screen.findByText('The appointment is cancelled.')).toBeTruthy()
+  expect(cancelBooking).toHaveBeenCalledExactlyOnceWith('b1', { sequence: 0, expectedRefund: 0 })
+  expect(await screen.findByRole('table', { name: '1 appointment' })).toBeTruthy()
+})
+
+it('says what goes back to a patient who has paid, before and after', async () => {
+  const cancelBooking = vi.fn(() => Promise.resolve(reply(400)))
+  const { user } = open({ cancelBooking })
+  await user.click(await cancelButton('Root Canal'))
+  const dialog = await question()
+  expect(dialog.textContent).toContain('The $400 that they paid goes back to their card.')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
+  const told = 'The appointment is cancelled. What was paid goes back to the card.'
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(cancelBooking).toHaveBeenCalledWith('b2', { sequence: 0, expectedRefund: 400 })
+})
+
+it('keeps the appointment where the admin thinks better of it', async () => {
+  const { user, cancelBooking } = open()
+  const button = await cancelButton('Cavity Filling')
+  await user.click(button)
+  await user.click(within(await question()).getByRole('button', { name: 'Keep It' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(cancelBooking).not.toHaveBeenCalled()
+})
+
+it('says why nothing was cancelled, and shows the appointment as it is now', async () => {
+  const words = 'This appointment was paid meanwhile: cancelling it gives the money back.'
+  const changed = new Failure('rejected', words, { code: 'terms_changed' })
+  const { user, bookingsOf } = open({ cancelBooking: () => Promise.reject(changed) })
+  await user.click(await cancelButton('Cavity Filling'))
+  bookingsOf.mockResolvedValue([{ ...unbounded, paid: true }])
+  await user.click(within(await question()).getByRole('button', { name: 'Cancel Appointment' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText('Paid $150')).toBeTruthy()
+})
+
+it('leads there from All Users', async () => {
+  const users = [{ _id: 'u1', email: 'ann@mail.test' }]
+  const { user } = openAdmin('/dashboard/users', {
+    clinic: {
+      users: (view) => Promise.resolve({ view, users, matching: 1, total: 1 }),
+      bookingsOf: () => Promise.resolve([]),
+    },
+  })
+  await user.click(await screen.findByRole('link', { name: 'ann@mail.test' }))
+  expect(await screen.findByText('There are 0 appointments.')).toBeTruthy()
+  expect(location.pathname).toBe('/dashboard/patient/ann%40mail.test')
+})
