@@ -1,4 +1,5 @@
 import { runDisk } from '../tests/chaos/disk-run.ts'
+import { runFailovers } from '../tests/chaos/failover-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
 import { runGriefers } from '../tests/chaos/griefer-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
@@ -10,6 +11,7 @@ const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   fuzz: runFuzz,
   kill: runKills,
   disk: runDisk,
+  failover: runFailovers,
   griefer: runGriefers,
 }
 

@@ -42,10 +42,10 @@ function unpaidAfter({ db, clock, config }: Deps, place: Place) {
     .where('paid', '=', 0)
     .where('intent_id', 'is not', null)
     .where('date', '>=', today.subtract({ days: DAYS_BACK }).toString())
-    .where(({ eb, and, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('created_at', '>', place.created_at),
-        and([eb('created_at', '=', place.created_at), eb('id', '>', place.id)]),
+        eb.and([eb('created_at', '=', place.created_at), eb('id', '>', place.id)]),
       ]),
     )
     .orderBy('created_at')

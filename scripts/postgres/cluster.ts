@@ -23,9 +23,9 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-type Account = { readonly uid?: number; readonly gid?: number }
+export type Account = { readonly uid?: number; readonly gid?: number }
 
-const USER = 'clinic'
+export const USER = 'clinic'
 const MEMORY = '/dev/shm'
 
 // Nothing in it outlives the run, so nothing of it needs to reach the disk.
@@ -85,8 +85,8 @@ function inMemory(): string {
   return bavail * bsize > 2 ** 31 ? MEMORY : tmpdir()
 }
 
-// PostgreSQL refuses to run as root.
-function unprivileged(): Account {
+/** The account for PostgreSQL, which refuses to run as root. */
+export function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -97,7 +97,8 @@ function unprivileged(): Account {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-function initialise(folder: string, account: Account): string {
+/** Makes an empty cluster in `data` of that folder; returns its superuser's password. */
+export function initialise(folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex')
   const secret = join(folder, 'password')
   writeFileSync(secret, password, { mode: 0o600 })
@@ -120,7 +121,8 @@ type Serving = {
   readonly settings: readonly string[]
 }
 
-async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
+/** Starts the server of `data` in that folder; resolves once it answers. */
+export async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -138,20 +140,20 @@ async function serve({ folder, account, port, settings }: Serving): Promise<Chil
   const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
-    if (!line.includes('ready to accept connections')) continue
+    if (!/ready to accept (read-only )?connections/.test(line)) continue
     child.stderr.resume()
     return child
   }
   throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
 }
 
-function program(name: string): string {
+export function program(name: string): string {
   const found = findProgram(name)
   if (!found) throw new Error(`PostgreSQL is not installed here: there is no ${name}`)
   return found
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -6,6 +6,7 @@ const INSTALLED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/sbin',
   '/Applications/Postgres.app/Contents/Versions/*/bin',
 ]
 

@@ -83,7 +83,8 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
 }
 
 // The sweep begins with the start; its moment is its own.
-async function untilSettled(db: Storage): Promise<void> {
+/** Waits until every charge pays a booking or was given back, twenty seconds at most. */
+export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while ((await unsettled(db)) > 0 && Date.now() < deadline) await setTimeout(50)
 }

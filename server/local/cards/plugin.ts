@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
 import type { Clock } from '../../clock.ts'
+import { StorageFault } from '../../storage/fault.ts'
 import { transact } from '../../storage/persist.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Call } from './call.ts'
@@ -140,7 +141,8 @@ function read<T>(schema: z.ZodMiniType<T>, input: unknown): T {
 function faultOf(error: unknown, request: FastifyRequest): CardFault {
   if (error instanceof CardFault) return error
   request.log.error({ err: error }, 'card service failed')
-  return new CardFault(500, { type: 'api_error', message: 'An unknown error occurred.' })
+  const status = error instanceof StorageFault ? 503 : 500
+  return new CardFault(status, { type: 'api_error', message: 'An unknown error occurred.' })
 }
 
 const answer = (reply: FastifyReply, { status, body }: CardFault) => reply.code(status).send(body)
