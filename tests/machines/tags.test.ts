@@ -128,6 +128,8 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'users.rereading': ['busy'],
     'users.confirmingRemoval': ['modal'],
     'users.removing': ['busy', 'modal'],
+    'users.confirmingRelease': ['modal'],
+    'users.releasing': ['busy', 'modal'],
     'users.failed': ['failed'],
     'users.ended': [],
   },
