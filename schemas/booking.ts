@@ -45,6 +45,8 @@ export const Booking = z.object({
   price: Dollars,
   patient: Email,
   PatientName: z.string(),
+  /** The same name, as the payment form of §3 spells it. */
+  patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),

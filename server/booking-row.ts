@@ -20,6 +20,7 @@ export function toBooking(row: BookingRow): Booking {
     price: row.price_cents / 100,
     patient: row.patient,
     PatientName: row.patient_name,
+    patientName: row.patient_name,
     phone: row.phone,
     ...(row.paid === 1 && { paid: true }),
     ...(row.transaction_id !== null && { transactionId: row.transaction_id }),

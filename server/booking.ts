@@ -1,10 +1,10 @@
+import { BookingBody } from '../schemas/booking-body.ts'
 import {
   Booking,
   BookingList,
   BookingPath,
   BookingQuery,
   BookingReply,
-  BookingRequest,
 } from '../schemas/booking.ts'
 import { slotStart } from '../schemas/slot.ts'
 import { auditedRead } from './audit.ts'
@@ -66,7 +66,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
       schema: {
         ...BOOK,
         headers: IdempotencyHeaders,
-        body: BookingRequest,
+        body: BookingBody,
         response: { 200: BookingReply },
       },
       onRequest: [limitAddress(app, BOOKINGS_PER_MINUTE_FROM_ONE_ADDRESS), onRequest],

@@ -35,6 +35,7 @@ describe('POST /booking', () => {
         price: 40,
         patient: 'ann@mail.test',
         PatientName: 'Pat Patient',
+        patientName: 'Pat Patient',
         phone: '2125550142',
         payBy: '2026-01-16T11:00:00.000Z',
       },

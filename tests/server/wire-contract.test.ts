@@ -50,6 +50,8 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
+  // As the payment form of the specification spells it.
+  patientName: text,
   phone: text,
   // Beyond the specification: until when it is to be paid.
   payBy: z.optional(text),
