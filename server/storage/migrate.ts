@@ -11,6 +11,7 @@ import { up as limits } from './migrations/0010-limits.ts'
 import { up as refunds } from './migrations/0011-refunds.ts'
 import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
 import { up as auditOrder } from './migrations/0015-audit-order.ts'
+import { up as disabledAccounts } from './migrations/0020-disabled-accounts.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   '0011-refunds': { up: refunds },
   '0014-inbox-order': { up: inboxOrder },
   '0015-audit-order': { up: auditOrder },
+  '0020-disabled-accounts': { up: disabledAccounts },
 }
 
 const migratorOf = (db: Storage) =>

@@ -124,6 +124,7 @@ type LocalAccountTable = {
   password_hash: string
   display_name: string
   email_verified: Generated<number>
+  disabled: Generated<number>
   google_id: string | null
   created_at: string
   last_login_at: string

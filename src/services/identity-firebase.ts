@@ -62,7 +62,9 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
   } catch {
     // The account exists by now: failing here would make the next attempt say "already exists".
   }
-  return { ...(await identify(user)), name }
+  // The token may be older than the name: some answers to the change bring no other one.
+  const { claims } = await user.getIdTokenResult()
+  return { ...(await identify(user, claims['name'] === undefined)), name }
 }
 
 async function identify(user: User, fresh = false): Promise<Identified> {

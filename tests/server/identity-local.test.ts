@@ -125,14 +125,77 @@ describe('a session', () => {
 
   test('takes a display name into the next token', async () => {
     const { idToken } = await provider.signUp('named@example.com')
-    const named = await provider.session('update', { idToken, displayName: 'Nora Named' })
+    const change = { idToken, displayName: 'Nora Named', returnSecureToken: true }
+    const named = await provider.session('update', change)
     expect(await clinic.deps.identity.verify(named.idToken)).toMatchObject({ name: 'Nora Named' })
   })
+
+  test('keeps its tokens where no others are asked for; only a renewed one has the name', async () => {
+    const { idToken, refreshToken } = await provider.signUp('kept-token@example.com')
+    const { body } = await provider.call('update', { idToken, displayName: 'Nora Named' })
+    expect(body).toMatchObject({ displayName: 'Nora Named' })
+    for (const token of ['idToken', 'refreshToken']) expect(body).not.toHaveProperty(token)
+    expect(await clinic.deps.identity.verify(idToken)).toMatchObject({ name: '' })
+    const renewed = (await provider.renew(refreshToken)).body['id_token']
+    expect(await clinic.deps.identity.verify(String(renewed))).toMatchObject({ name: 'Nora Named' })
+  })
+
+  test.each([
+    ['update', {}, 'MISSING_ID_TOKEN'],
+    ['update', { idToken: '' }, 'MISSING_ID_TOKEN'],
+    ['lookup', {}, 'MISSING_ID_TOKEN'],
+    ['lookup', { idToken: '' }, 'MISSING_ID_TOKEN'],
+    ['signUp', { email: 'empty@example.com', password: '' }, 'MISSING_PASSWORD'],
+    ['signInWithPassword', { email: 'pat@example.com' }, 'MISSING_PASSWORD'],
+    ['signInWithPassword', { email: 'pat@example.com', password: '' }, 'MISSING_PASSWORD'],
+    ['signInWithEmailLink', { email: 'pat@example.com', oobCode: '1' }, 'OPERATION_NOT_ALLOWED'],
+    ['signInWithIdp', { postBody: 'providerId=apple.com&code=1' }, 'OPERATION_NOT_ALLOWED'],
+    ['update', [], 'INVALID_ARGUMENT'],
+  ])('answers %s with %j by the provider’s code %s', async (call, body, code) => {
+    expect(await provider.refusal(call, body)).toBe(code)
+  })
+
+  test('keeps its address', async () => {
+    const { idToken } = await provider.signUp('address@example.com')
+    const change = { idToken, email: 'another@example.com' }
+    expect(await provider.refusal('update', change)).toBe('OPERATION_NOT_ALLOWED')
+  })
+
+  test('ends, and cannot be begun, while its account is disabled', async () => {
+    const { idToken, localId, refreshToken } = await provider.signUp('barred@example.com')
+    const form = { email: 'barred@example.com', password: 'correct horse' }
+    expect(await disable(localId, true, 'Bearer somebody')).toBe(400)
+    expect(await disable(localId, true)).toBe(200)
+    expect(await provider.refusal('signInWithPassword', form)).toBe('USER_DISABLED')
+    expect(await provider.refusal('lookup', { idToken })).toBe('USER_DISABLED')
+    expect(await provider.renew(refreshToken)).toMatchObject({
+      body: { error: { message: 'USER_DISABLED' } },
+    })
+    const postBody = await provider.choose({ email: form.email })
+    expect(await provider.refusal('signInWithIdp', { postBody })).toBe('USER_DISABLED')
+    expect(await disable(localId, false)).toBe(200)
+    expect(await provider.call('lookup', { idToken })).toMatchObject({ status: 200 })
+  })
+
+  async function disable(localId: string, disableUser: boolean, authorization = 'Bearer owner') {
+    const project = clinic.deps.config.identity.projectId
+    const path = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`
+    const { status } = await fetch(`${clinic.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ localId, disableUser }),
+    })
+    return status
+  }
 
   test('ends everywhere with a new password', async () => {
     const before = await provider.signUp('changed@example.com')
     clinic.setClock(new Date(NOON.getTime() + 60_000))
-    const after = await provider.session('update', { idToken: before.idToken, password: 'newer 1' })
+    const after = await provider.session('update', {
+      idToken: before.idToken,
+      password: 'newer 1',
+      returnSecureToken: true,
+    })
     expect(await provider.refusal('lookup', { idToken: before.idToken })).toBe('TOKEN_EXPIRED')
     expect(await provider.renew(before.refreshToken)).toMatchObject({ status: 400 })
     expect(await provider.renew(after.refreshToken)).toMatchObject({ status: 200 })
@@ -258,6 +321,32 @@ test('accounts, sessions and signatures outlive a restart', async () => {
   )
   await second.stop()
   await rm(folder, { recursive: true })
+})
+
+test('a page of this computer at another port may call it, and a stranger’s may not', async () => {
+  const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'
+  const ask = (method: string, origin: string) =>
+    fetch(`${clinic.url}${path}`, {
+      method,
+      headers: {
+        origin,
+        ...(method === 'OPTIONS' && {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-client-version',
+        }),
+      },
+    })
+  const home = 'http://localhost:5173'
+  const preflight = await ask('OPTIONS', home)
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(home)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe(
+    'content-type,x-client-version',
+  )
+  expect((await ask('POST', home)).headers.get('access-control-allow-origin')).toBe(home)
+  const stranger = await ask('OPTIONS', 'https://evil.example')
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+  expect(stranger.status).toBe(400)
 })
 
 test('too many guesses are answered as the provider does', async () => {

@@ -2,6 +2,7 @@ import type { App } from '../../deps.ts'
 import { changeAccount, changePassword, type Account } from './accounts.ts'
 import { verifyEmail } from './mailed-codes.ts'
 import { hashPassword } from './passwords.ts'
+import { ProviderError } from './provider-error.ts'
 import { accountOf, profileOf, startSession, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
 import { TokenHolder, Update } from './wire.ts'
@@ -23,7 +24,8 @@ export function accountRoutes(app: App, local: Local): void {
   })
 
   app.post(`${ACCOUNTS}::update`, { schema: { body: Update } }, async ({ body }) => {
-    if ('oobCode' in body) return profileOf(await verifyEmail(local, body.oobCode))
+    if (body.oobCode !== undefined) return profileOf(await verifyEmail(local, body.oobCode))
+    if (body.idToken === undefined) throw new ProviderError('MISSING_ID_TOKEN')
     const account = await accountOf(local, body.idToken)
     const renamed = await rename(local, account, body.displayName, body.deleteAttribute ?? [])
     const changed = body.password
@@ -33,7 +35,10 @@ export function accountRoutes(app: App, local: Local): void {
           await hashPassword(body.password, local.config.passwordCost),
         )
       : renamed
-    return { ...profileOf(changed), ...(await startSession(local, changed, methodOf(changed))) }
+    // Whoever does not ask for tokens keeps those they have, which know nothing of the change.
+    const session =
+      body.returnSecureToken && (await startSession(local, changed, methodOf(changed)))
+    return { ...profileOf(changed), ...session }
   })
 
   app.post(`${ACCOUNTS}::delete`, { schema: { body: TokenHolder } }, async ({ body }) => {

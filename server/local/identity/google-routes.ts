@@ -13,7 +13,7 @@ import {
 } from './accounts.ts'
 import { issueCode, spendCode } from './codes.ts'
 import { ProviderError } from './provider-error.ts'
-import { profileOf, startSession, type Local } from './sessions.ts'
+import { profileOf, refuseDisabled, startSession, type Local } from './sessions.ts'
 import { ACCOUNTS, ATTEMPTS_PER_MINUTE } from './sign-in-routes.ts'
 import { GooglePerson, IdpSignIn } from './wire.ts'
 
@@ -57,7 +57,8 @@ export async function googleRoutes(app: App, local: Local): Promise<void> {
 }
 
 async function spendHandOver(local: Local, post: URLSearchParams): Promise<GooglePerson> {
-  const code = post.get('providerId') === 'google.com' ? post.get('code') : null
+  if (post.get('providerId') !== 'google.com') throw new ProviderError('OPERATION_NOT_ALLOWED')
+  const code = post.get('code')
   const spent = code ? await spendCode(local, 'google', code) : undefined
   if (!spent) throw new ProviderError('INVALID_IDP_RESPONSE')
   return GooglePerson.parse(JSON.parse(spent.payload))
@@ -80,6 +81,7 @@ async function admit(local: Local, person: GooglePerson): Promise<Admitted> {
 }
 
 async function link(local: Local, account: Account, person: GooglePerson): Promise<Account> {
+  refuseDisabled(account)
   if (account.google_id) return account
   // As the provider does: Google vouches for the address, and a password that somebody set
   // without ever confirming the address may not be its owner's.

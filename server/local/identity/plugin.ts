@@ -4,10 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App, Deps } from '../../deps.ts'
 import { isAtHome } from '../loopback.ts'
 import { accountRoutes } from './account-routes.ts'
+import { allowOrigins } from './cors.ts'
 import { googleRoutes } from './google-routes.ts'
 import { mailedCodeRoutes } from './mailed-codes.ts'
 import { ProviderError } from './provider-error.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { ownerRoutes } from './owner-routes.ts'
 import { openLocalSigner } from './signing.ts'
 
 /**
@@ -26,9 +28,11 @@ export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
         throw new ProviderError('OPERATION_NOT_ALLOWED : Test accounts work on this computer only')
     })
     answerAsProvider(scope)
+    allowOrigins(scope)
     signInRoutes(scope, local)
     accountRoutes(scope, local)
     mailedCodeRoutes(scope, local)
+    ownerRoutes(scope, local)
     await googleRoutes(scope, local)
   })
 }
@@ -45,10 +49,13 @@ function answerAsProvider(scope: App): void {
 function answerOf(error: FastifyError): { status: number; message: string } {
   if (error instanceof ProviderError) return { status: 400, message: error.message }
   if (hasZodFastifySchemaValidationErrors(error))
-    return { status: 400, message: error.validation[0]?.message ?? 'INVALID_ARGUMENT' }
+    return { status: 400, message: codeOf(error.validation[0]?.message) }
   const status = error.statusCode ?? 500
   if (status === 429) return { status, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' }
   return status < 500
     ? { status, message: 'INVALID_ARGUMENT' }
     : { status: 500, message: 'INTERNAL_ERROR' }
 }
+
+// A body that has no fields at all is not named by any code of ours.
+const codeOf = (message = '') => (/^[A-Z]+_[A-Z_]+/.test(message) ? message : 'INVALID_ARGUMENT')

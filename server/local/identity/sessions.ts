@@ -17,6 +17,7 @@ const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', '
 
 /** Records a sign-in of this moment and hands out its tokens. */
 export async function startSession(local: Local, account: Account, method: SignInMethod) {
+  refuseDisabled(account)
   const { db, clock, signer } = local
   const now = clock()
   await changeAccount(db, account.id, { last_login_at: now.toISOString() })
@@ -39,6 +40,7 @@ export async function renewSession(local: Local, refreshToken: string) {
   const account = code?.account_id && (await findAccount(local.db, 'id', code.account_id))
   // Only this code makes the SDK forget the account that it holds.
   if (!code || !account) throw new ProviderError('TOKEN_EXPIRED')
+  refuseDisabled(account)
   const signIn = StoredSignIn.parse(JSON.parse(code.payload))
   return { account, idToken: await local.signer.sign(account, signIn) }
 }
@@ -48,8 +50,14 @@ export async function accountOf(local: Local, idToken: string): Promise<Account>
   const { sub, authTime } = await readIdToken(local, idToken)
   const account = await findAccount(local.db, 'id', sub)
   if (!account) throw new ProviderError('USER_NOT_FOUND')
+  refuseDisabled(account)
   if (authTime < account.valid_since) throw new ProviderError('TOKEN_EXPIRED')
   return account
+}
+
+/** Throws the provider's error about an account that must not be used. */
+export function refuseDisabled(account: Account): void {
+  if (account.disabled === 1) throw new ProviderError('USER_DISABLED')
 }
 
 async function readIdToken({ config, clock, signer }: Local, idToken: string) {

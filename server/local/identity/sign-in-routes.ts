@@ -9,6 +9,9 @@ import { PasswordSignIn, RefreshGrant, SignUp } from './wire.ts'
 /** Where the provider's account calls live, on the clinic's own origin. */
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
+// The other ways in that the provider knows.
+const SWITCHED_OFF = ['signInWithEmailLink', 'signInWithCustomToken', 'signInWithPhoneNumber']
+
 export const ATTEMPTS_PER_MINUTE = 60
 
 /** Sign-up, sign-in by password, and the renewal of a session. */
@@ -39,6 +42,11 @@ export function signInRoutes(app: App, local: Local): void {
       return { ...profileOf(account), ...session, registered: true }
     },
   )
+
+  for (const method of SWITCHED_OFF)
+    app.post(`${ACCOUNTS}::${method}`, { config }, () => {
+      throw new ProviderError('OPERATION_NOT_ALLOWED')
+    })
 
   app.post(
     '/securetoken.googleapis.com/v1/token',

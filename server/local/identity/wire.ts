@@ -17,6 +17,7 @@ const email = z
 const newPassword = z
   .string('MISSING_PASSWORD')
   .check(
+    z.minLength(1, { error: 'MISSING_PASSWORD', abort: true }),
     z.minLength(6, 'WEAK_PASSWORD : Password should be at least 6 characters'),
     z.maxLength(4096, 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'),
   )
@@ -24,7 +25,7 @@ const newPassword = z
 const displayName = z
   .string('INVALID_DISPLAY_NAME')
   .check(z.trim(), plainLine('INVALID_DISPLAY_NAME'), z.maxLength(256))
-const idToken = z.string('MISSING_ID_TOKEN')
+const idToken = z.string('MISSING_ID_TOKEN').check(z.minLength(1, 'MISSING_ID_TOKEN'))
 const oobCode = z.string('MISSING_OOB_CODE').check(z.minLength(1, 'MISSING_OOB_CODE'))
 
 export const SignUp = z.object({
@@ -35,23 +36,31 @@ export const SignUp = z.object({
 
 export const PasswordSignIn = z.object({
   email,
-  password: z.string('MISSING_PASSWORD').check(z.maxLength(4096, 'INVALID_LOGIN_CREDENTIALS')),
+  password: z
+    .string('MISSING_PASSWORD')
+    .check(z.minLength(1, 'MISSING_PASSWORD'), z.maxLength(4096, 'INVALID_LOGIN_CREDENTIALS')),
 })
 
 export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') })
 
 export const TokenHolder = z.object({ idToken })
 
-export const Update = z.union([
-  z.object({ oobCode }),
-  z.object({
-    idToken,
-    displayName: z.optional(z.nullable(displayName)),
-    password: z.optional(newPassword),
-    email: z.optional(z.never('OPERATION_NOT_ALLOWED')),
-    deleteAttribute: z.optional(z.array(z.string())),
-  }),
-])
+/** By a mailed code or by an ID token; which of them is there is for the route to see. */
+export const Update = z.object({
+  oobCode: z.optional(oobCode),
+  idToken: z.optional(idToken),
+  displayName: z.optional(z.nullable(displayName)),
+  password: z.optional(newPassword),
+  email: z.optional(z.never('OPERATION_NOT_ALLOWED')),
+  deleteAttribute: z.optional(z.array(z.string())),
+  returnSecureToken: z.prefault(z.boolean(), false),
+})
+
+/** What the project's owner changes: nothing but whether the account may be used. */
+export const OwnerUpdate = z.object({
+  localId: z.string('MISSING_LOCAL_ID'),
+  disableUser: z.boolean('INVALID_DISABLE_USER'),
+})
 
 export const CodeRequest = z.discriminatedUnion(
   'requestType',

@@ -1,0 +1,25 @@
+import type { App } from '../../deps.ts'
+import { changeAccount, findAccount } from './accounts.ts'
+import { ProviderError } from './provider-error.ts'
+import { profileOf, type Local } from './sessions.ts'
+import { OwnerUpdate } from './wire.ts'
+
+const PROJECT = '/identitytoolkit.googleapis.com/v1/projects/:project'
+
+/** What an owner of the project may do, by `Bearer owner` as at the official emulator: disable an account. */
+export function ownerRoutes(app: App, local: Local): void {
+  app.post(
+    `${PROJECT}/accounts::update`,
+    {
+      schema: { body: OwnerUpdate },
+      onRequest: async ({ headers }) => {
+        if (headers.authorization !== 'Bearer owner')
+          throw new ProviderError('INSUFFICIENT_PERMISSION')
+      },
+    },
+    async ({ body: { localId, disableUser } }) => {
+      if (!(await findAccount(local.db, 'id', localId))) throw new ProviderError('USER_NOT_FOUND')
+      return profileOf(await changeAccount(local.db, localId, { disabled: Number(disableUser) }))
+    },
+  )
+}

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** Whether a test account is disabled. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('local_account')
+    .addColumn('disabled', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}
