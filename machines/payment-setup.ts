@@ -4,17 +4,14 @@ import { failureOf } from './failure.ts'
 import { messageOf, type Failed } from './outcome.ts'
 import { promised, typed } from './placeholder.ts'
 
-export type PaymentEvent =
-  | { type: 'card.ready' }
-  | { type: 'card.failed'; message: string }
-  | { type: 'payment.pay' }
-  | { type: 'retry' }
+export type PaymentEvent = { type: 'payment.pay' } | { type: 'retry' }
 
 export type PaymentContext = {
   bookingId: string
   booking: Booking | null
   clientSecret: string
-  paymentMethodId: string
+  /** Whether the card form is on the page; once there, it stays. */
+  hasCard: boolean
   transactionId: string
   /** What went wrong last, in words for the patient. */
   failure: string | null
@@ -22,7 +19,7 @@ export type PaymentContext = {
 }
 
 export type Billing = { name: string; email: string }
-export type Confirmation = Billing & { clientSecret: string; paymentMethodId: string }
+export type Confirmation = Billing & { clientSecret: string }
 
 const LONGEST_PAUSE_MS = 30_000
 
@@ -34,14 +31,15 @@ export const paymentSetup = setup({
     events: PaymentEvent
     context: PaymentContext
     input: { bookingId: string }
-    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged' | 'unknown'
+    tags: 'busy' | 'payable' | 'paying' | 'failed' | 'charged' | 'closed' | 'unknown'
   }>(),
   actors: {
     loadBooking: promised<Booking, { id: string }>('loadBooking'),
     requestIntent: promised<{ clientSecret: string }, { price: number; bookingId: string }>(
       'requestIntent',
     ),
-    createMethod: promised<{ paymentMethodId: string }, Billing>('createMethod'),
+    mountCard: promised<void>('mountCard'),
+    createMethod: promised<void, Billing>('createMethod'),
     confirm: promised<{ transactionId: string }, Confirmation>('confirm'),
     record: promised<Booking, { appointment: string; transactionId: string }>('record'),
   },
@@ -52,12 +50,9 @@ export const paymentSetup = setup({
     })),
     forgetBooking: assign({ booking: null }),
     keepSecret: assign((_, { clientSecret }: { clientSecret: string }) => ({ clientSecret })),
-    keepMethod: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
-      paymentMethodId,
-    })),
+    noteCard: assign({ hasCard: true }),
     keepCharge: assign((_, { transactionId }: { transactionId: string }) => ({ transactionId })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
-    keepMessage: assign((_, { message }: { message: string }) => ({ failure: message })),
     clearFailure: assign({ failure: null }),
     countRecording: assign({ recordings: ({ context }) => context.recordings + 1 }),
   },
@@ -65,6 +60,8 @@ export const paymentSetup = setup({
     isPaid: (_, booking: Booking) => booking.paid === true,
     isUnknown: (_, { error }: Failed) => hasCode(error, 'not_found') || hasCode(error, 'not_owner'),
     isSettled: (_, { error }: Failed) => hasCode(error, 'already_paid'),
+    isClosed: (_, { error }: Failed) => hasCode(error, 'cancelled') || hasCode(error, 'visit_over'),
+    isRepriced: (_, { error }: Failed) => hasCode(error, 'price_changed'),
     isDeclined: (_, { error }: Failed) => failureOf(error).kind === 'rejected',
   },
   delays: {

@@ -10,18 +10,20 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * Paying for one booking (spec §4, Payment).
  *
  * `loadingBooking` finds out what is to be paid; a booking paid already goes straight to `paid`, and
- * one that the person does not have ends in `unknown`.
- * `preparing` waits for two things at once, the payment intent and the card form, which sends
- * `card.ready` or `card.failed`; only when both are there is `payment.pay` taken, in `ready` or
+ * one that the person does not have ends in `unknown`. `preparing` waits for two things at once, the
+ * payment intent and the card form; only when both are there is `payment.pay` taken, in `ready` or
  * after a refusal by the card in `declined`. `confirming` that gets no answer does not know whether
- * the card was charged, so it stops in `failed`; its `retry` goes by way of the server, which
- * settles a charge that went through, before there is a Pay button again. From a confirmed charge
- * on, there is no way back to a Pay button: a recording that fails waits in `unrecorded` and tries
- * again by itself and on `retry`; a charge that was given back, because an earlier one had paid,
- * shows that one. `failed` offers `retry`.
+ * the card was charged, so it stops in `failed`; its `retry` goes by way of the server, which settles
+ * a charge that went through, before there is a Pay button again. From a confirmed charge on, there
+ * is no way back to a Pay button: the charge is shown at once, while `recording` marks the booking as
+ * paid. A recording that fails waits in `unrecorded` and tries again by itself and on `retry`. A
+ * charge that was given back because an earlier one had paid shows that one; one that was given back
+ * because the price had changed stops in `failed`. `closed` is the end of a booking that was
+ * cancelled meanwhile, or whose day is over; what was charged is given back. `failed` offers `retry`.
  *
  * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
- * `charged` says the money is taken; `unknown` that there is no such booking, and nothing to retry.
+ * `charged` says the money is taken; `closed` that nothing can be paid any more; `unknown` that there
+ * is no such booking, and nothing to retry.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -29,7 +31,7 @@ export const paymentMachine = paymentSetup.createMachine({
     bookingId: input.bookingId,
     booking: null,
     clientSecret: '',
-    paymentMethodId: '',
+    hasCard: false,
     transactionId: '',
     failure: null,
     recordings: 0,
@@ -63,12 +65,6 @@ export const paymentMachine = paymentSetup.createMachine({
     preparing: {
       tags: 'busy',
       type: 'parallel',
-      on: {
-        'card.failed': {
-          target: 'failed',
-          actions: { type: 'keepMessage', params: ({ event }) => event },
-        },
-      },
       states: {
         intent: {
           initial: 'requesting',
@@ -90,6 +86,11 @@ export const paymentMachine = paymentSetup.createMachine({
                     target: '#payment.loadingBooking',
                   },
                   {
+                    guard: { type: 'isClosed', params: failing },
+                    target: '#payment.closed',
+                    actions: { type: 'keepFailure', params: failing },
+                  },
+                  {
                     target: '#payment.failed',
                     actions: { type: 'keepFailure', params: failing },
                   },
@@ -101,7 +102,19 @@ export const paymentMachine = paymentSetup.createMachine({
         },
         card: {
           initial: 'mounting',
-          states: { mounting: { on: { 'card.ready': 'mounted' } }, mounted: { type: 'final' } },
+          states: {
+            mounting: {
+              invoke: {
+                src: 'mountCard',
+                onDone: { target: 'mounted', actions: 'noteCard' },
+                onError: {
+                  target: '#payment.failed',
+                  actions: { type: 'keepFailure', params: failing },
+                },
+              },
+            },
+            mounted: { type: 'final' },
+          },
         },
       },
       onDone: 'ready',
@@ -115,7 +128,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: {
         src: 'createMethod',
         input: ({ context }) => billingOf(context),
-        onDone: { target: 'confirming', actions: { type: 'keepMethod', params: answered } },
+        onDone: 'confirming',
         onError: { target: 'declined', actions: { type: 'keepFailure', params: failing } },
       },
     },
@@ -126,7 +139,6 @@ export const paymentMachine = paymentSetup.createMachine({
         input: ({ context }) => ({
           ...billingOf(context),
           clientSecret: context.clientSecret,
-          paymentMethodId: context.paymentMethodId,
         }),
         onDone: { target: 'recording', actions: { type: 'keepCharge', params: answered } },
         onError: [
@@ -155,6 +167,16 @@ export const paymentMachine = paymentSetup.createMachine({
         onError: [
           { guard: { type: 'isSettled', params: failing }, target: 'loadingBooking' },
           {
+            guard: { type: 'isClosed', params: failing },
+            target: 'closed',
+            actions: { type: 'keepFailure', params: failing },
+          },
+          {
+            guard: { type: 'isRepriced', params: failing },
+            target: 'failed',
+            actions: { type: 'keepFailure', params: failing },
+          },
+          {
             target: 'unrecorded',
             actions: [{ type: 'keepFailure', params: failing }, 'countRecording'],
           },
@@ -171,5 +193,6 @@ export const paymentMachine = paymentSetup.createMachine({
       on: { retry: { target: 'loadingBooking', actions: 'clearFailure' } },
     },
     paid: { tags: 'charged', entry: 'clearFailure' },
+    closed: { tags: 'closed' },
   },
 })

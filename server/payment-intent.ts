@@ -2,6 +2,7 @@ import type { IntentRequest } from '../schemas/payment.ts'
 import type { Caller } from './auth.ts'
 import { findKept, isGone, type BookingRow } from './booking-row.ts'
 import { isMissing } from './card-fault.ts'
+import { clinicTime } from './clock.ts'
 import type { Deps } from './deps.ts'
 import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { isOverdue } from './pay-by.ts'
@@ -62,6 +63,15 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
+// Until midnight at the clinic, for who pays right after the visit. A charge made in time counts.
+function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
+  const { today } = clinicTime(clock(), config.clinic.timeZone)
+  if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
+}
+
+const VISIT_OVER =
+  'The day of this appointment is over, so it cannot be paid here any more. Please call the clinic.'
+
 // Each round loses only to another tab that moved the booking on, so a few are plenty.
 const ROUNDS = 5
 
@@ -73,6 +83,7 @@ export async function openIntent(deps: Deps, bookingId: string): Promise<Intent>
     if (booking.paid === 1) throw alreadyPaid()
     const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
     if (isOverdue(deps, booking) && (await release(deps, booking))) continue
+    refuseOver(deps, booking)
     if (held) return held
     const made = await nextIntent(deps, booking)
     if (made) return made

@@ -27,6 +27,7 @@ const OPEN = about({
     'cancelled',
     'already_paid',
     'price_changed',
+    'visit_over',
     'processing',
     'nothing_to_pay',
     'which_booking',
@@ -47,6 +48,7 @@ const RECORD = about({
     'cancelled',
     'already_paid',
     'not_paid',
+    'price_changed',
     'wrong_booking',
     'cards_failed',
     'cards_unreachable',
@@ -106,7 +108,12 @@ async function record(deps: Deps, booking: BookingRow, intentId: string): Promis
   const settlement = await settle(deps, intent)
   if (settlement.outcome === 'paid') return settlement.booking
   if (settlement.outcome === 'unpaid') throw notPaid()
-  throw (await findKept(deps, booking.id)).cancelled_at === null ? givenBack() : cancelled()
+  throw whyGivenBack(await findKept(deps, booking.id))
+}
+
+function whyGivenBack(booking: BookingRow): Refusal {
+  if (booking.cancelled_at !== null) return cancelled()
+  return booking.paid === 1 ? paidTwice() : repriced()
 }
 
 const wrongBooking = () =>
@@ -122,9 +129,16 @@ const cancelled = () =>
     'This appointment was cancelled. What you paid is on its way back to your card.',
   )
 
-const givenBack = () =>
+const paidTwice = () =>
   new Refusal(
     409,
     'already_paid',
     'This booking was already paid. The second charge has been given back.',
+  )
+
+const repriced = () =>
+  new Refusal(
+    409,
+    'price_changed',
+    'The price had changed, so what you paid has been given back. Please pay the new price.',
   )

@@ -55,16 +55,18 @@ export const payment = described(paymentMachine, {
     'preparing.intent.requesting': 'The server is asked for the intent’s client secret.',
     'preparing.intent.requested': 'The client secret is there.',
     'preparing.card': 'The card form, from the card provider.',
-    'preparing.card.mounting': 'The card form is being put on the page.',
+    'preparing.card.mounting': 'The provider’s library is loaded, and its form put on the page.',
     'preparing.card.mounted': 'The card form can be filled in.',
     ready: 'The Pay button is enabled.',
     creatingMethod: 'The card provider takes the card’s details.',
     confirming: 'The card is being charged, perhaps after 3-D Secure.',
     declined: 'The card was refused; the form says why, and Pay is enabled again.',
-    recording: 'The money is taken, and the clinic is told so.',
+    recording: 'The money is taken, which is shown at once; the booking is being marked as paid.',
     unrecorded: 'The clinic could not be told; it is tried again, and there is no Pay button.',
     failed: 'It cannot go on, or nobody knows whether the card was charged; retry looks it up.',
     paid: 'The booking is paid, and its transaction id is shown.',
+    closed:
+      'The booking was cancelled meanwhile, or its day is over; what was charged is given back.',
   },
 })
 

@@ -1,5 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { Failure, failureOf } from '../../machines/failure.ts'
+import { failureOf } from '../../machines/failure.ts'
 import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import { paymentMachine } from '../../machines/payment.ts'
 import type { Booking } from '../../schemas/booking.ts'
@@ -7,18 +6,12 @@ import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { confirm, createMethod } from '../services/card-payment.ts'
 import { loadCards } from '../services/cards.ts'
+import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
-
-/** The card form that is on the page: only the page knows it, and only the machine pays by it. */
-export type CardForm = { stripe: Stripe; elements: StripeElements }
 
 /** The payment machine with the clinic and the card provider behind it. */
 export function providePayment({ clinic, settings }: Services, session: SessionRef) {
-  let attached: CardForm | undefined
-  const form = () => {
-    if (attached) return attached
-    throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
-  }
+  const desk = openCardDesk(() => loadCards(settings.cards))
   // Whoever is no longer signed in is led to the login screen, and from there back to this payment.
   const asked = async <Reply>(answer: Promise<Reply>): Promise<Reply> => {
     try {
@@ -36,23 +29,17 @@ export function providePayment({ clinic, settings }: Services, session: SessionR
       requestIntent: fromPromise<IntentReply, { price: number; bookingId: string }>(({ input }) =>
         asked(clinic.requestIntent(input)),
       ),
-      createMethod: fromPromise<{ paymentMethodId: string }, Billing>(async ({ input }) => {
-        const { stripe, elements } = form()
-        return createMethod(stripe, elements, input)
-      }),
+      mountCard: fromPromise<void, undefined>(() => desk.open()),
+      createMethod: fromPromise<void, Billing>(async ({ input }) =>
+        createMethod(desk.form(), input),
+      ),
       confirm: fromPromise<{ transactionId: string }, Confirmation>(async ({ input }) =>
-        confirm(form().stripe, input),
+        confirm(desk.form(), input),
       ),
       record: fromPromise<Booking, PaymentRecord>(({ input }) =>
         asked(clinic.recordPayment(input)),
       ),
     },
   })
-  return {
-    logic,
-    loadCards: () => loadCards(settings.cards),
-    attach: (card: CardForm) => {
-      attached = card
-    },
-  }
+  return { logic, desk }
 }

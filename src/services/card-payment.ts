@@ -4,38 +4,36 @@ import { Failure } from '../../machines/failure.ts'
 /** Who pays: goes to the card provider with the card, and so with the charge. */
 export type Billing = { readonly name: string; readonly email: string }
 
-export type Confirmation = {
-  readonly clientSecret: string
-  readonly paymentMethodId: string
+export type Confirmation = Billing & { readonly clientSecret: string }
+
+type CardForm = {
+  readonly stripe: Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>
+  readonly elements: Pick<StripeElements, 'getElement'>
 }
 
-/** Makes a payment method of the card in the form; a `rejected` Failure says what is wrong with it. */
+/** Has the provider take the card in the form; a `rejected` Failure says what is wrong with it. */
 export async function createMethod(
-  stripe: Pick<Stripe, 'createPaymentMethod'>,
-  elements: Pick<StripeElements, 'getElement'>,
+  { stripe, elements }: CardForm,
   billing: Billing,
-): Promise<{ paymentMethodId: string }> {
-  const card = elements.getElement('card')
-  if (!card) throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
-  const { paymentMethod, error } = await stripe.createPaymentMethod({
+): Promise<void> {
+  const { error } = await stripe.createPaymentMethod({
     type: 'card',
-    card,
+    card: cardIn(elements),
     billing_details: detailsOf(billing),
   })
   if (error) throw asFailure(error)
-  return { paymentMethodId: paymentMethod.id }
 }
 
 /**
- * Charges the card, 3-D Secure included. `rejected`: the card was refused, and another may be tried.
- * `unreachable`: whether it was charged is unknown.
+ * Charges the card in the form, 3-D Secure included. `rejected`: the card was refused, and another
+ * may be tried. `unreachable`: whether it was charged is unknown.
  */
 export async function confirm(
-  stripe: Pick<Stripe, 'confirmCardPayment'>,
-  { clientSecret, paymentMethodId }: Confirmation,
+  { stripe, elements }: CardForm,
+  { clientSecret, ...billing }: Confirmation,
 ): Promise<{ transactionId: string }> {
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: paymentMethodId,
+    payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
   })
   // Another tab may have paid in the meantime: that is this payment, made.
   const intent = paymentIntent ?? error.payment_intent
@@ -43,10 +41,19 @@ export async function confirm(
   throw error ? asFailure(error) : new Failure('unreachable', UNKNOWN)
 }
 
+function cardIn(elements: CardForm['elements']) {
+  const card = elements.getElement('card')
+  if (card) return card
+  throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
+}
+
 // An empty name is refused by the provider; a missing one is not.
 const detailsOf = ({ name, email }: Billing) => ({ email, ...(name && { name }) })
 
 function asFailure(error: StripeError): Failure {
+  // No other card helps: the clinic has to be asked again.
+  if (error.code === 'payment_intent_unexpected_state')
+    return new Failure('unreachable', CLOSED, { code: error.code, cause: error })
   const kind = OUTAGES.has(error.type) ? 'unreachable' : 'rejected'
   const detail = { code: error.code, cause: error }
   return new Failure(kind, error.message ?? 'Your card was not accepted.', detail)
@@ -58,4 +65,5 @@ const OUTAGES: ReadonlySet<string> = new Set([
   'rate_limit_error',
 ])
 
+const CLOSED = 'This payment was closed in the meantime. Please try again.'
 const UNKNOWN = 'We do not know yet whether the card was charged. Please wait a moment.'

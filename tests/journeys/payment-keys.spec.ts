@@ -51,6 +51,8 @@ test('from the form through a decline to the receipt, the focus is where it help
   await page.keyboard.type('4242424242424242')
   await press(page, 'Enter', congratulations(page))
 
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
+  await expect(congratulations(page)).toBeFocused()
   await press(page, 'Tab', page.getByRole('button', { name: 'Print receipt' }))
   await press(page, 'Tab', page.getByRole('link', { name: 'Back to My Appointments' }))
   await press(page, 'Enter', page.getByRole('heading', { name: 'My Appointments', level: 1 }))

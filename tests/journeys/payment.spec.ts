@@ -66,6 +66,23 @@ test('a charge whose recording fails is never charged again, and is recorded in 
   quiet.length = 0
 })
 
+test('a name of 70 letters without a space fits a narrow payment and its receipt', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2))
+  await bookToPay(page, 'Fluoride Treatment', dayAhead(6))
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  expect(await overflow()).toBe(0)
+  await pay(page, '4242424242424242')
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
+  expect(await overflow()).toBe(0)
+})
+
 test('two tabs that pay for one booking charge it once', async ({ page, context, quiet }) => {
   await signUp(page)
   await bookToPay(page, 'Tooth Extraction', dayAhead(4))

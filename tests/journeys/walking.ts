@@ -195,7 +195,7 @@ async function bringAbout(
   next: AnyMachineSnapshot,
 ): Promise<PathEvent> {
   const ask = required(stage.asks, actor, 'request')
-  const reply = ask.reply?.(event) ?? replyTo(event)
+  const reply = ask.reply?.(event, state) ?? replyTo(event)
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor)
   await ask.cause?.(event, state, page)

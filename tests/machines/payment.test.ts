@@ -8,15 +8,15 @@ const declined = new Failure('rejected', 'Your card was declined.', { code: 'car
 
 const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
 
+const cancelled = new Failure('rejected', 'It was cancelled.', { code: 'cancelled' })
+const repriced = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+const over = new Failure('rejected', 'Its day is over.', { code: 'visit_over' })
+const noForm = new Failure('unreachable', 'The card form could not be loaded.')
+
 const scenario = {
   machine: paymentMachine,
   input: { bookingId: 'b1' },
-  events: [
-    { type: 'card.ready' },
-    { type: 'card.failed', message: 'The card form could not be loaded.' },
-    { type: 'payment.pay' },
-    { type: 'retry' },
-  ],
+  events: [{ type: 'payment.pay' }, { type: 'retry' }],
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paidBooking },
@@ -26,17 +26,19 @@ const scenario = {
       answers: { 'a secret': { clientSecret: 's' } },
       errors: {
         'already paid': settled,
+        cancelled,
         'no answer': offline,
       },
     },
-    createMethod: { answers: { 'a method': { paymentMethodId: 'pm' } }, errors: { declined } },
+    mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
+    createMethod: { answers: { 'a method': undefined }, errors: { declined } },
     confirm: {
       answers: { 'a charge': { transactionId: 'pi_12345678' } },
       errors: { declined, 'no answer': offline },
     },
     record: {
       answers: { 'the booking': paidBooking },
-      errors: { 'no answer': offline, 'already paid': settled },
+      errors: { 'no answer': offline, 'already paid': settled, cancelled, repriced },
     },
   },
 }
@@ -44,7 +46,7 @@ const scenario = {
 async function readyToPay() {
   const staged = stage(scenario)
   await staged.answer('loadBooking', booking)
-  staged.actor.send({ type: 'card.ready' })
+  await staged.answer('mountCard', undefined)
   await staged.answer('requestIntent', { clientSecret: 's' })
   return staged
 }
@@ -52,7 +54,7 @@ async function readyToPay() {
 async function charged() {
   const staged = await readyToPay()
   staged.actor.send({ type: 'payment.pay' })
-  await staged.answer('createMethod', { paymentMethodId: 'pm' })
+  await staged.answer('createMethod', undefined)
   await staged.answer('confirm', { transactionId: 'pi_12345678' })
   return staged
 }
@@ -64,7 +66,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().hasTag('payable')).toBe(false)
     await answer('requestIntent', { clientSecret: 's' })
     expect(actor.getSnapshot().hasTag('payable')).toBe(false)
-    actor.send({ type: 'card.ready' })
+    await answer('mountCard', undefined)
     expect(actor.getSnapshot().hasTag('payable')).toBe(true)
   })
 
@@ -75,7 +77,7 @@ describe('payment', () => {
       bookingId: 'b1',
       booking: null,
       clientSecret: '',
-      paymentMethodId: '',
+      hasCard: false,
       transactionId: '',
       failure: null,
       recordings: 0,
@@ -87,13 +89,13 @@ describe('payment', () => {
     await answer('loadBooking', booking)
     expect(actor.getSnapshot().context).toMatchObject({ booking, transactionId: '' })
     expect(question('requestIntent')).toEqual({ price: 150, bookingId: 'b1' })
-    actor.send({ type: 'card.ready' })
+    await answer('mountCard', undefined)
     await answer('requestIntent', { clientSecret: 's' })
     actor.send({ type: 'payment.pay' })
     const billing = { name: 'Nora Novak', email: 'nora@mail.com' }
     expect(question('createMethod')).toEqual(billing)
-    await answer('createMethod', { paymentMethodId: 'pm' })
-    expect(question('confirm')).toEqual({ ...billing, clientSecret: 's', paymentMethodId: 'pm' })
+    await answer('createMethod', undefined)
+    expect(question('confirm')).toEqual({ ...billing, clientSecret: 's' })
     await answer('confirm', { transactionId: 'pi_12345678' })
     expect(question('record')).toEqual({ appointment: 'b1', transactionId: 'pi_12345678' })
   })
@@ -127,7 +129,7 @@ describe('payment', () => {
     const { actor, answer, asked } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     actor.send({ type: 'payment.pay' })
-    await answer('createMethod', { paymentMethodId: 'pm' })
+    await answer('createMethod', undefined)
     actor.send({ type: 'payment.pay' })
     expect(asked('createMethod')).toBe(false)
     expect(actor.getSnapshot().matches('confirming')).toBe(true)
@@ -136,7 +138,7 @@ describe('payment', () => {
   it("shows the provider's words after a decline, and takes another card", async () => {
     const { actor, answer, refuse } = await readyToPay()
     actor.send({ type: 'payment.pay' })
-    await answer('createMethod', { paymentMethodId: 'pm' })
+    await answer('createMethod', undefined)
     await refuse('confirm', declined)
     expect(actor.getSnapshot().context.failure).toBe('Your card was declined.')
     actor.send({ type: 'payment.pay' })
@@ -147,7 +149,7 @@ describe('payment', () => {
   it('asks the server again before Pay when a confirmation got no answer', async () => {
     const { actor, answer, refuse } = await readyToPay()
     actor.send({ type: 'payment.pay' })
-    await answer('createMethod', { paymentMethodId: 'pm' })
+    await answer('createMethod', undefined)
     await refuse('confirm', offline)
     expect(actor.getSnapshot().hasTag('payable')).toBe(false)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
@@ -199,12 +201,72 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
   })
 
-  it('says why the card form did not load, and starts over on retry', async () => {
-    const { actor, answer } = stage(scenario)
+  it('says why the card form did not load, and loads it anew on retry', async () => {
+    const { actor, answer, refuse, asked } = stage(scenario)
     await answer('loadBooking', booking)
-    actor.send({ type: 'card.failed', message: 'The card form could not be loaded.' })
-    expect(actor.getSnapshot().context.failure).toBe('The card form could not be loaded.')
+    await refuse('mountCard', noForm)
+    expect(actor.getSnapshot().context).toMatchObject({ failure: noForm.message, hasCard: false })
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().matches('loadingBooking')).toBe(true)
+    await answer('loadBooking', booking)
+    expect(asked('mountCard')).toBe(true)
+  })
+
+  it('knows of the card form on the page, also while it prepares a second time', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('loadBooking', booking)
+    await answer('mountCard', undefined)
+    expect(actor.getSnapshot().context.hasCard).toBe(true)
+    await refuse('requestIntent', offline)
+    actor.send({ type: 'retry' })
+    await answer('loadBooking', booking)
+    expect(actor.getSnapshot().context.hasCard).toBe(true)
+  })
+
+  it('shows a charge as made before the booking is marked as paid', async () => {
+    const { actor } = await charged()
+    expect(actor.getSnapshot().matches('recording')).toBe(true)
+    expect(actor.getSnapshot().hasTag('charged')).toBe(true)
+    expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
+  })
+
+  it('ends where the booking was cancelled before the card was charged', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('loadBooking', booking)
+    await refuse('requestIntent', cancelled)
+    expect(actor.getSnapshot().hasTag('closed')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      transactionId: '',
+      failure: cancelled.message,
+    })
+  })
+
+  it('ends where the booking was cancelled while the card was charged, without trying again', async () => {
+    const { actor, refuse, pass, asked } = await charged()
+    await refuse('record', cancelled)
+    expect(actor.getSnapshot().hasTag('closed')).toBe(true)
+    expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
+    pass(60_000)
+    expect(asked('record')).toBe(false)
+  })
+
+  it('ends where the day of the visit is over', async () => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('loadBooking', booking)
+    await refuse('requestIntent', over)
+    expect(actor.getSnapshot().hasTag('closed')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe(over.message)
+  })
+
+  it('stops and says why where the charge was given back for another price, then asks anew', async () => {
+    const { actor, refuse, pass, answer, question } = await charged()
+    await refuse('record', repriced)
+    expect(actor.getSnapshot().hasTag('charged')).toBe(false)
+    expect(actor.getSnapshot().context.failure).toBe(repriced.message)
+    pass(60_000)
+    actor.send({ type: 'retry' })
+    await answer('loadBooking', { ...booking, price: 160 })
+    expect(question('requestIntent')).toEqual({ price: 160, bookingId: 'b1' })
+    expect(actor.getSnapshot().context.transactionId).toBe('')
   })
 })

@@ -95,6 +95,7 @@ const TAGS: Readonly<Record<keyof typeof ALL, Readonly<Record<string, readonly s
     'payment.unrecorded': ['failed', 'charged'],
     'payment.failed': ['failed'],
     'payment.paid': ['charged'],
+    'payment.closed': ['closed'],
   },
   reconciliation: {
     'reconciliation.comparing': ['busy'],

@@ -35,7 +35,7 @@ export function world() {
     booking: vi.fn(() => Promise.resolve(booking)),
     requestIntent: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
     recordPayment: vi.fn(() => Promise.resolve(paid)),
-    createMethod: vi.fn(() => Promise.resolve({ paymentMethodId: 'pm_1' })),
+    createMethod: vi.fn(() => Promise.resolve()),
     confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
     loadCards: vi.fn(() => loadCards({ kind: 'local' })),
   }
@@ -58,13 +58,16 @@ export function openPayment(
     (product) => {
       const provide: typeof product.provide = (provider, ...given) => {
         const made = product.provide(provider, ...given)
-        if (isPayment(made)) Object.assign(made, { loadCards: load, logic: stage(made.logic) })
+        if (isPayment(made)) {
+          Object.assign(made, { logic: stage(made.logic) })
+          made.desk.load = load
+        }
         return made
       }
       const stage = (logic: Payment['logic']) =>
         logic.provide({
           actors: {
-            createMethod: fromPromise<{ paymentMethodId: string }, Billing>(createMethod),
+            createMethod: fromPromise<void, Billing>(createMethod),
             confirm: fromPromise<{ transactionId: string }, Confirmation>(confirm),
           },
         })
@@ -78,7 +81,7 @@ export function openPayment(
 type Payment = ReturnType<typeof providePayment>
 
 const isPayment = (made: unknown): made is Payment =>
-  typeof made === 'object' && made !== null && 'loadCards' in made
+  typeof made === 'object' && made !== null && 'desk' in made
 
 export const payButton = () => screen.findByRole('button', { name: 'Pay' })
 

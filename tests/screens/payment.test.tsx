@@ -104,8 +104,8 @@ describe('the payment screen', () => {
     expect(back.getAttribute('href')).toBe('/dashboard')
   })
 
-  it('tells each step of a payment in words, and keeps the focus on Pay', async () => {
-    const method = Promise.withResolvers<{ paymentMethodId: string }>()
+  it('tells each step of a payment in words, and shows the charge before it is recorded', async () => {
+    const method = Promise.withResolvers<void>()
     const charge = Promise.withResolvers<{ transactionId: string }>()
     const record = Promise.withResolvers<typeof paid>()
     const { user, pay } = await openReady({
@@ -118,14 +118,18 @@ describe('the payment screen', () => {
     await user.keyboard('{Enter}')
     await told('Checking your card…')
     expect(pay.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('Checking your card…').closest('output')).toBeTruthy()
-    method.resolve({ paymentMethodId: 'pm_1' })
+    method.resolve()
     await told('Confirming the payment…')
     charge.resolve({ transactionId: 'pi_12345678' })
-    await told('Your card was charged. Saving the payment…')
-    expect(document.activeElement).toBe(pay)
-    record.resolve(paid)
     await shownOnce('Congratulations your payment is compelete')
+    await shownOnce('Transaction id: pi_12345678')
+    await shownOnce('Marking your appointment as paid…')
+    expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
+    expect(document.activeElement?.tagName).toBe('H2')
+    record.resolve(paid)
+    expect(await screen.findByRole('region', { name: 'Receipt' })).toBeTruthy()
+    expect(screen.queryByText('Marking your appointment as paid…')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
   })
 
   it('hands the focus of the Pay button on to the heading of the outcome', async () => {
@@ -195,14 +199,45 @@ describe('the payment screen', () => {
     await user.click(pay)
     await screen.findByText(/Your card was charged once/)
     await screen.findByText(/Do not pay again/)
-    expect(document.activeElement?.textContent).toBe('Saving the record of your payment')
+    await shownOnce('Congratulations your payment is compelete')
+    expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
     expect(fact('Amount charged')?.textContent).toBe('$150')
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
     isBack = true
     await user.click(screen.getByRole('button', { name: 'Save now' }))
-    await shownOnce('Congratulations your payment is compelete')
+    await shownOnce('The payment is saved.')
     expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
     expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['requestIntent', 'This appointment can no longer be paid'],
+    ['recordPayment', 'Your money is on its way back'],
+  ] as const)(
+    'says that the booking was cancelled meanwhile, and leads on: %s',
+    async (call, title) => {
+      const cancelled = new Failure('rejected', 'It was cancelled.', { code: 'cancelled' })
+      const { user } = openPayment({ [call]: vi.fn(() => Promise.reject(cancelled)) })
+      if (call === 'recordPayment') {
+        const pay = await payButton()
+        await isEnabled(pay)
+        await user.click(pay)
+      }
+      await screen.findByRole('heading', { name: title })
+      await shownOnce('It was cancelled.')
+      expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
+      const onwards = screen.getByRole('link', { name: 'Book another appointment' })
+      expect(onwards.getAttribute('href')).toBe('/appointment')
+    },
+  )
+
+  it('has the refusal of the card in a line of its own under the form', async () => {
+    const declined = new Failure('rejected', 'Your card was declined.')
+    const { user, pay } = await openReady({ confirm: vi.fn(() => Promise.reject(declined)) })
+    await user.click(pay)
+    const refusal = await screen.findByRole('alert')
+    expect(screen.getByRole('form').lastElementChild?.contains(refusal)).toBe(true)
+    expect(refusal.closest('div')?.contains(pay)).toBe(false)
   })
 
   it.each([

@@ -266,6 +266,52 @@ describe('an intent that can no longer be used', () => {
   })
 })
 
+describe('a charge at a price that has changed since', () => {
+  const reprice = (cents: number) =>
+    clinic.db.updateTable('booking').set({ price_cents: cents }).execute()
+
+  it('is given back, and told of in words of its own', async () => {
+    const booking = await book(ada)
+    const secret = await secretFor(ada, booking)
+    await reprice(9900)
+    const reply = await record(ada, booking, await payByCard(secret))
+    expect(refusal(reply)).toEqual([409, 'price_changed'])
+    expect(JSON.stringify(reply.body)).toMatch(/given back/)
+    expect(await look(booking)).not.toHaveProperty('paid')
+    expect(idOf(await secretFor(ada, { ...booking, price: 99 }))).not.toBe(idOf(secret))
+  })
+})
+
+describe('a booking whose day is over', () => {
+  const LAST_MINUTE = new Date('2026-01-21T04:59:00Z')
+  const NEXT_DAY = new Date('2026-01-21T05:00:00Z')
+
+  it('is paid until the end of that day at the clinic, and not after it', async () => {
+    const booking = await book(ada)
+    await neverGivenUp()
+    clinic.setClock(LAST_MINUTE)
+    expect((await ask(await again(), booking)).status).toBe(200)
+    clinic.setClock(NEXT_DAY)
+    expect(refusal(await ask(await again(), booking))).toEqual([409, 'visit_over'])
+  })
+
+  it('is still paid by a charge that was made in time', async () => {
+    const booking = await book(ada)
+    await neverGivenUp()
+    const transactionId = await payUnnoticed(booking)
+    clinic.setClock(NEXT_DAY)
+    expect(refusal(await ask(await again(), booking))).toEqual([409, 'already_paid'])
+    ada = await again()
+    expect(await look(booking)).toMatchObject({ paid: true, transactionId })
+  })
+
+  // As where patients pay at the clinic.
+  const neverGivenUp = () => clinic.db.updateTable('booking').set({ pay_by: null }).execute()
+
+  // The token of an hour ago is no good any more.
+  const again = () => clinic.signIn(ada.email)
+})
+
 describe('a charge that the browser never reported', () => {
   const settled = async (booking: Booking, transactionId: string) =>
     expect(await look(booking)).toMatchObject({ paid: true, transactionId })

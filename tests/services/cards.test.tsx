@@ -101,8 +101,8 @@ const intent = async () => {
 }
 
 async function pay(clientSecret: string) {
-  const { paymentMethodId } = await createMethod(shown.stripe, shown.elements, BILLING)
-  return confirm(shown.stripe, { clientSecret, paymentMethodId })
+  await createMethod(shown, BILLING)
+  return confirm(shown, { ...BILLING, clientSecret })
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -272,10 +272,25 @@ describe('paying with the card form', () => {
     expect(await paymentIntents.retrieve(transactionId)).toMatchObject({ status: 'succeeded' })
   })
 
+  it('confirms with the patient’s name and email, which the charge then has', async () => {
+    await show()
+    await fill()
+    const confirmed = vi.spyOn(shown.stripe, 'confirmCardPayment')
+    const secret = await intent()
+    const { transactionId } = await pay(secret)
+    expect(confirmed).toHaveBeenCalledExactlyOnceWith(secret, {
+      payment_method: { card: expect.anything(), billing_details: BILLING },
+    })
+    const objects = await clinic.db.selectFrom('local_card_object').selectAll().execute()
+    const bodyOf = (id: unknown) => objects.find((each) => each.id === id)?.body ?? ''
+    const { payment_method: method } = JSON.parse(bodyOf(transactionId))
+    expect(JSON.parse(bodyOf(method))).toMatchObject({ billing_details: BILLING })
+  })
+
   it('leads to the first field that is wrong, and calls nobody', async () => {
     await show(open('http://localhost:9/v1'))
     await user.type(number(), '4242424242424242')
-    const refused = await failure(createMethod(shown.stripe, shown.elements, BILLING))
+    const refused = await failure(createMethod(shown, BILLING))
     expect(refused).toMatchObject({ kind: 'rejected', code: 'incomplete_expiry' })
     expect(document.activeElement).toBe(expiry())
     expect(described(code())).toBe("Your card's security code is incomplete.")
@@ -305,14 +320,26 @@ describe('paying with the card form', () => {
     expect(await pay(secret)).toEqual(await pay(secret))
   })
 
+  it('is to be asked for anew where it was closed meanwhile', async () => {
+    await show()
+    await fill()
+    const secret = await intent()
+    const { paymentIntents } = await clinic.deps.cards.stripe()
+    await paymentIntents.cancel(secret.split('_secret_')[0] ?? '')
+    expect(await failure(pay(secret))).toMatchObject({
+      kind: 'unreachable',
+      message: 'This payment was closed in the meantime. Please try again.',
+    })
+  })
+
   it('is unreachable where the card service is', async () => {
     await show(open('http://localhost:9/v1'))
     await fill()
-    const lost = await failure(createMethod(shown.stripe, shown.elements, BILLING))
+    const lost = await failure(createMethod(shown, BILLING))
     expect(lost).toBeInstanceOf(Failure)
     expect(lost).toMatchObject({ kind: 'unreachable' })
-    const confirmation = { clientSecret: 'pi_1_secret_1', paymentMethodId: 'pm_1' }
-    expect(await failure(confirm(shown.stripe, confirmation))).toMatchObject({
+    const confirmation = { ...BILLING, clientSecret: 'pi_1_secret_1' }
+    expect(await failure(confirm(shown, confirmation))).toMatchObject({
       kind: 'unreachable',
     })
   })

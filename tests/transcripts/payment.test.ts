@@ -9,9 +9,9 @@ afterEach(leave)
 const declined = new Failure('rejected', 'Your card was declined.')
 
 /** On the reading's own clock: what the page says meanwhile has the time to be heard. */
-const slowly = <Answer>(ask: () => Promise<Answer>) =>
+const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>
   vi.fn(async () => {
-    await new Promise((over) => setTimeout(over, 300))
+    await new Promise((over) => setTimeout(over, ms))
     return ask()
   })
 
@@ -32,5 +32,21 @@ describe('a reading of the payment screen', () => {
     await reader.press('Enter')
     await reader.readTo('end of main')
     await expect(reader.transcript()).toMatchFileSnapshot('payment.txt')
+  })
+
+  it('tells what takes longer than a second, and nothing after its answer', async () => {
+    const confirm = vi
+      .fn(slowly(world().confirm, 1800))
+      .mockImplementationOnce(slowly(() => Promise.reject(declined), 1800))
+    const recordPayment = slowly(world().recordPayment, 1800)
+    const reader = await startReader('Ann pays, and the provider is slow', () =>
+      openPayment({ confirm, recordPayment }),
+    )
+    await reader.toHeading()
+    await reader.readTo('textbox, Security code (CVC)')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await reader.press('Enter')
+    await expect(reader.transcript()).toMatchFileSnapshot('payment-slow.txt')
   })
 })

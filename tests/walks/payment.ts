@@ -13,6 +13,12 @@ import { asks, type BrowserStage, type Reply, type Sight, type Walk } from './st
 const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
 const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
 const unknown = new Failure('rejected', 'There is no such booking.', { code: 'not_found' })
+const cancelled = new Failure('rejected', 'This booking was cancelled.', { code: 'cancelled' })
+const repriced = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+export const noForm = new Failure(
+  'unreachable',
+  'The card form could not be loaded. Please check your connection and try again.',
+)
 const cardsDown = new Failure('unreachable', 'An error occurred with our connection.')
 const paid = { ...paidBooking, _id: booking._id }
 const INTENT = 'pi_12345678'
@@ -20,15 +26,7 @@ const INTENT = 'pi_12345678'
 const scenario: Scenario<typeof paymentMachine> = {
   machine: paymentMachine,
   input: { bookingId: booking._id },
-  events: [
-    { type: 'card.ready' },
-    {
-      type: 'card.failed',
-      message: 'The card form could not be loaded. Please check your connection and try again.',
-    },
-    { type: 'payment.pay' },
-    { type: 'retry' },
-  ],
+  events: [{ type: 'payment.pay' }, { type: 'retry' }],
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
@@ -36,16 +34,17 @@ const scenario: Scenario<typeof paymentMachine> = {
     },
     requestIntent: {
       answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
-      errors: { 'already paid': settled, 'no answer': offline },
+      errors: { 'already paid': settled, cancelled, 'no answer': offline },
     },
-    createMethod: { answers: { 'a method': { paymentMethodId: 'pm_1' } }, errors: { declined } },
+    mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
+    createMethod: { answers: { 'a method': undefined }, errors: { declined } },
     confirm: {
       answers: { 'a charge': { transactionId: INTENT } },
       errors: { declined, 'no answer': cardsDown },
     },
     record: {
       answers: { 'the booking': paid },
-      errors: { 'no answer': offline, 'already paid': settled },
+      errors: { 'no answer': offline, 'already paid': settled, cancelled, repriced },
     },
   },
 }
@@ -95,8 +94,6 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
 
 /** What a patient does on the payment page. */
 export const paymentGestures: BrowserStage['gestures'] = {
-  'card.ready': (_page, _event, _state, answer) => answer('cards', 'real'),
-  'card.failed': (_page, _event, _state, answer) => answer('cards', 'lost'),
   'payment.pay': async (page, _, state) => {
     if (state.matches('ready')) await payByKeys(page, '4242424242424242')
     else await activate(page, pay(page))
@@ -104,20 +101,21 @@ export const paymentGestures: BrowserStage['gestures'] = {
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),
 }
 
-const amount: Sight = (page) => expect(page.getByText('Please pay: $150')).toBeVisible()
+const amount: Sight = (page, { context }) =>
+  expect(page.getByText(`Please pay: $${context.booking.price}`)).toBeVisible()
 
 const waitsFor =
   (words: RegExp): Sight =>
   async (page) => {
     await expect(pay(page)).toBeDisabled()
-    await expect(page.getByText(words)).toBeAttached()
+    await expect(page.getByText(words).first()).toBeAttached()
   }
 
 const isAt =
   (words: string): Sight =>
   async (page) => {
     await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText(words)).toBeAttached()
+    await expect(page.getByText(words).first()).toBeAttached()
   }
 
 const payable: Sight = async (page, { context }) => {
@@ -127,17 +125,25 @@ const payable: Sight = async (page, { context }) => {
 
 const noPay = (page: Page) => expect(pay(page)).toHaveCount(0)
 
+const charged: Sight = async (page, { context }) => {
+  await noPay(page)
+  await expect(
+    page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
+  ).toBeVisible()
+  await expect(page.getByText(context.transactionId).first()).toBeVisible()
+}
+
 /** The form stays where it is when the booking is looked up again. */
 const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   if (context.booking === null) return noPay(page)
   await expect(pay(page)).toBeDisabled()
-  await expect(page.getByText('Looking up your booking…')).toBeAttached()
+  await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
 /** A card form that is there does not fail to load. */
-export const failsLate: NonNullable<BrowserStage['isImpossible']> = (state, { type }) =>
-  type === 'card.failed' && state.matches({ preparing: { card: 'mounted' } })
+export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
+  context.hasCard && told.startsWith('mountCard fails')
 
 /** What a patient sees of each state. */
 export const paymentSights: BrowserStage['sights'] = {
@@ -155,25 +161,31 @@ export const paymentSights: BrowserStage['sights'] = {
   creatingMethod: isAt('Checking your card…'),
   confirming: isAt('Confirming the payment…'),
   declined: payable,
-  recording: async (page, { context }) => {
-    if (context.recordings === 0)
-      await isAt('Your card was charged. Saving the payment…')(page, context)
-    else await noPay(page)
+  recording: async (page, state) => {
+    await charged(page, state)
+    if (state.context.recordings === 0)
+      await expect(page.getByText('Marking your appointment as paid…').first()).toBeAttached()
   },
-  unrecorded: async (page) => {
-    await noPay(page)
-    await expect(page.getByText('Do not pay again.')).toBeVisible()
+  unrecorded: async (page, state) => {
+    await charged(page, state)
+    await expect(page.getByText('Do not pay again.').first()).toBeVisible()
   },
   failed: async (page, state) => {
     await alert(page, state)
     if (state.context.booking !== null) await expect(pay(page)).toBeDisabled()
   },
-  paid: async (page, { context }) => {
+  paid: async (page, state) => {
+    await charged(page, state)
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
+  },
+  closed: async (page, { context }) => {
     await noPay(page)
-    await expect(
-      page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
-    ).toBeVisible()
-    await expect(page.getByText(context.transactionId).first()).toBeVisible()
+    const name =
+      context.transactionId === ''
+        ? 'This appointment can no longer be paid'
+        : 'Your money is on its way back'
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(String(context.failure))).toBeVisible()
   },
 }
 
@@ -194,6 +206,10 @@ export const payment: Walk = {
       asks: {
         loadBooking: { request: asks('GET', /^\/booking\/b1$/) },
         requestIntent: { request: asks('POST', /^\/create-payment-intent$/) },
+        mountCard: {
+          request: asks('GET', /^\/assets\/stripe-/),
+          reply: ({ error }) => (error === undefined ? 'real' : 'lost'),
+        },
         createMethod: {
           request: asks('POST', /^\/v1\/payment_methods$/),
           reply: (event) => refusedByCards(event) ?? { json: method },
@@ -204,7 +220,6 @@ export const payment: Walk = {
         },
         record: { request: asks('PATCH', /^\/booking\/b1$/) },
       },
-      neighbours: { cards: asks('GET', /^\/assets\/stripe-/) },
       background: everyday(PATIENT.email),
       gestures: paymentGestures,
       isImpossible: failsLate,

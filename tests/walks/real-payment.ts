@@ -7,7 +7,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { activate } from '../journeys/keyboard.ts'
 import { CONGRATULATIONS } from '../journeys/people.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
-import { failsLate, payByKeys, paymentGestures, paymentSights } from './payment.ts'
+import { failsLate, noForm, payByKeys, paymentGestures, paymentSights } from './payment.ts'
 import { lost, withCauses, type Causes } from './real.ts'
 import { OWED, type World } from './real-world.ts'
 import { booking, paidBooking } from './samples.ts'
@@ -27,20 +27,21 @@ const cardsDown = new Failure(
 )
 const paid = { ...paidBooking, _id: OWED }
 const charge = { transactionId: 'pi_1' }
+const cancelled = rejected('This appointment was cancelled.', 'cancelled')
+const paidBack = rejected(
+  'This appointment was cancelled. What you paid is on its way back to your card.',
+  'cancelled',
+)
+const repriced = rejected(
+  'The price had changed, so what you paid has been given back. Please pay the new price.',
+  'price_changed',
+)
 const settled = rejected('This booking is already paid.', 'already_paid')
 
 const scenario: Scenario<typeof paymentMachine> = {
   machine: paymentMachine,
   input: { bookingId: OWED },
-  events: [
-    { type: 'card.ready' },
-    {
-      type: 'card.failed',
-      message: 'The card form could not be loaded. Please check your connection and try again.',
-    },
-    { type: 'payment.pay' },
-    { type: 'retry' },
-  ],
+  events: [{ type: 'payment.pay' }, { type: 'retry' }],
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
@@ -50,12 +51,14 @@ const scenario: Scenario<typeof paymentMachine> = {
       answers: { 'a secret': { clientSecret: 'pi_1_secret_1' } },
       errors: {
         'already paid': settled,
+        cancelled,
         'no answer': lost,
         'the card service is down': cardsDown,
       },
     },
+    mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
     createMethod: {
-      answers: { 'a method': { paymentMethodId: 'pm_1' } },
+      answers: { 'a method': undefined },
       errors: { 'no test card': rejected(NO_TEST_CARD), 'no answer': cardsLost },
     },
     confirm: {
@@ -71,23 +74,31 @@ const scenario: Scenario<typeof paymentMachine> = {
     },
     record: {
       answers: { 'the booking': paid },
-      errors: { 'no answer': lost, 'already paid': settled },
+      errors: {
+        'no answer': lost,
+        'already paid': settled,
+        cancelled: paidBack,
+        'another price': repriced,
+      },
     },
   },
 }
 
 const isSettled = (event: PathEvent) => /already paid$|: a paid booking$/.test(event.told ?? '')
 
+const isCancelled = ({ told = '' }: PathEvent) => / fails: cancelled$/.test(told)
+
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
  * Whatever happened, the patient can pay in the end; once Pay was pressed or the booking was paid
- * elsewhere, it is paid in the end.
+ * elsewhere, it is paid in the end. A booking that was cancelled ends there.
  */
-const goalOf: GoalOf = (events) => ({
+const goalOf: GoalOf = (events) => (events.some(isCancelled) ? undefined : paidInTheEnd(events))
+
+const paidInTheEnd: GoalOf = (events) => ({
   scenario: {
     ...scenario,
-    events: scenario.events.filter(({ type }) => type !== 'card.failed'),
     outcomes: {
       loadBooking: {
         answers: events.some(isSettled)
@@ -95,6 +106,7 @@ const goalOf: GoalOf = (events) => ({
           : { 'an unpaid booking': booking },
       },
       requestIntent: { answers: scenario.outcomes['requestIntent']?.answers ?? {} },
+      mountCard: { answers: scenario.outcomes['mountCard']?.answers ?? {} },
       createMethod: { answers: scenario.outcomes['createMethod']?.answers ?? {} },
       confirm: { answers: { 'a charge': charge } },
       record: { answers: { 'the booking': paid } },
@@ -145,6 +157,12 @@ const causesOf = (world: World): Causes => {
     'requestIntent fails: already paid': inAnotherTab,
     'requestIntent fails: no answer': world.stop,
     'requestIntent fails: the card service is down': world.cards.break,
+    'mountCard: the form': fair,
+    'mountCard fails: no form': async (_event, _state, page) => {
+      await world.stop()
+      await forgetFiles(page)
+    },
+    'requestIntent fails: cancelled': world.cancelOwed,
     'createMethod: a method': fair,
     'createMethod fails: no test card': fair,
     'createMethod fails: no answer': world.stop,
@@ -157,6 +175,8 @@ const causesOf = (world: World): Causes => {
     'record: the booking': fair,
     'record fails: no answer': world.stop,
     'record fails: already paid': world.cards.payAtDesk,
+    'record fails: cancelled': world.cancelOwed,
+    'record fails: another price': world.raiseOwed,
   }
 }
 
@@ -178,10 +198,15 @@ const asksOf = (causes: Causes) => {
       request: asks('POST', /^\/create-payment-intent$/),
       hear: (json) => IntentReply.parse(json),
     },
+    mountCard: {
+      request: asks('GET', /^\/assets\/stripe-/),
+      // A form that was there before the trouble is still there.
+      reply: (_event, { context }) => (context.hasCard === true ? 'unasked' : 'real'),
+    },
     createMethod: {
       request: asks('POST', /^\/v1\/payment_methods$/),
       reply: (event) => (isRefusedHere(event) ? 'unasked' : 'real'),
-      hear: (json) => ({ paymentMethodId: LocalMethod.parse(json).id }),
+      hear: (json) => void LocalMethod.parse(json),
     },
     confirm: {
       request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
@@ -219,18 +244,8 @@ export function realPayment(world: World): Walk {
     person: 'patient',
     address: `/dashboard/payment/${OWED}`,
     asks: asksOf(causesOf(world)),
-    neighbours: { cards: asks('GET', /^\/assets\/stripe-/) },
     gestures: {
       ...paymentGestures,
-      'card.ready': async (page, _event, _state, answer) => {
-        // A form that was there before the trouble is still there, and is ready by itself.
-        if (!(await page.getByLabel('Card number').isVisible())) await answer('cards', 'real')
-      },
-      'card.failed': async (page, _event, _state, answer) => {
-        await world.stop()
-        await forgetFiles(page)
-        await answer('cards', 'real')
-      },
       'payment.pay': (page, _event, _state, _answer, coming) => payByKeys(page, cardFor(coming)),
     },
     isImpossible: failsLate,
@@ -243,6 +258,10 @@ export function realPayment(world: World): Walk {
         if (!isRefusedHere(coming?.[0])) await paymentSights['creatingMethod']?.(page, state, event)
       },
       paid: paidOnce(world),
+      closed: async (page, state) => {
+        await paymentSights['closed']?.(page, state)
+        expect(await world.cards.kept()).toEqual([])
+      },
     },
   }
   return {

@@ -75,6 +75,20 @@ export function openWorld(clinic: ClinicProcess) {
       db.selectFrom('booking').selectAll().where('patient', '=', PATIENT.email).execute(),
     /** The patient owes the price of one booking, which is `OWED`. */
     owe: () => owe(db),
+    /** The staff cancel the booking that is owed. */
+    cancelOwed: () =>
+      db
+        .updateTable('booking')
+        .set({ ...unnoticed, cancelled_at: unpaid.created_at, cancelled_by: 'clinic' })
+        .where('id', '=', OWED)
+        .execute(),
+    /** The staff ask for more. */
+    raiseOwed: () =>
+      db
+        .updateTable('booking')
+        .set({ ...unnoticed, price_cents: 16_000 })
+        .where('id', '=', OWED)
+        .execute(),
     owedBooking: () =>
       db.selectFrom('booking').selectAll().where('id', '=', OWED).executeTakeFirstOrThrow(),
     close: () => db.destroy(),
@@ -140,6 +154,9 @@ const unpaid = {
   intent_id: null,
   cancelled_at: null,
 }
+
+/** The card provider's own event about a charge has not come yet. */
+const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
 
 /** Books all that is free of a treatment, or of every one, each slot for another patient. */
 async function bookUp(db: Storage, date: string, treatment?: string): Promise<void> {

@@ -35,7 +35,7 @@ export type Ask = {
   /** Done once it is asked. */
   cause?: Cause
   /** What an outcome looks like on the wire; as JSON, or as the failure's own status, unless given. */
-  reply?: (event: PathEvent) => Reply | undefined
+  reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
    * What the actor makes of a real answer, from which the walk goes on; throws where it is not the
    * one that was foretold.

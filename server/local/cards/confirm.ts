@@ -4,12 +4,13 @@ import { LocalIntent, type CardComplaint } from '../../../schemas/local-cards.ts
 import type { Call } from './call.ts'
 import { badRequest, CardFault } from './fault.ts'
 import { findIntent, shownTo, StoredIntent, wrongState } from './intents.ts'
-import { StoredMethod } from './methods.ts'
+import { createMethod, MethodParams, StoredMethod } from './methods.ts'
 import { complaintOf, NOT_AUTHENTICATED } from './outcome.ts'
 import { change, find } from './vault.ts'
 
 export const ConfirmParams = z.strictObject({
   payment_method: z.optional(z.string()),
+  payment_method_data: z.optional(MethodParams),
   client_secret: z.optional(z.string()),
   return_url: z.optional(z.string()),
 })
@@ -27,15 +28,19 @@ export async function confirmIntent(
 ): Promise<LocalIntent> {
   const intent = await findIntent(call, id, params.client_secret)
   refuseSettled(intent, 'confirm')
-  if (!params.payment_method)
-    throw badRequest(
-      'You cannot confirm this PaymentIntent because it is missing a payment method.',
-      'payment_intent_unexpected_state',
-    )
-  const method = await find(call.db, 'payment_method', StoredMethod, params.payment_method)
+  const method = await find(call.db, 'payment_method', StoredMethod, await methodOf(call, params))
   if (method.behaviour === 'authenticates') return askFor3ds(call, id, method.id)
   const complaint = complaintOf(method.behaviour)
   return complaint ? decline(call, id, complaint, 402) : pay(call, id, method.id)
+}
+
+async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Promise<string> {
+  if (params.payment_method) return params.payment_method
+  if (params.payment_method_data) return (await createMethod(call, params.payment_method_data)).id
+  throw badRequest(
+    'You cannot confirm this PaymentIntent because it is missing a payment method.',
+    'payment_intent_unexpected_state',
+  )
 }
 
 /** Ends a 3-D Secure challenge as the person in the dialog chose. */

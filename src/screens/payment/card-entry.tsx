@@ -1,27 +1,26 @@
 import { Elements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useId, type FormEvent } from 'react'
 import type { PageSettings } from '../../../schemas/settings.ts'
+import type { CardDesk } from '../../compose/card-desk.ts'
 import { Card } from '../../ui/card.tsx'
-import { useCardDesk, type PaymentRef } from './card-desk.ts'
 import { CardFields } from './card-fields.tsx'
 import { useComplaints } from './complaints.ts'
 import { landing } from './focus-keeper.ts'
 import { Pay } from './pay.tsx'
+import type { PaymentRef } from './payment-ref.ts'
+import { Refusal } from './refusal.tsx'
 import { form, landingHeading } from './payment.css.ts'
 import { TestNotice } from './test-notice.tsx'
 
 type Props = {
   payment: PaymentRef
   cards: PageSettings['cards']
-  loadCards: () => Promise<Stripe>
-  attach: (form: { stripe: Stripe; elements: StripeElements }) => void
+  desk: CardDesk
 }
 
 /** The card form and its Pay button, which works only while the machine would take a payment. */
-export function CardEntry({ payment, cards, loadCards, attach }: Props) {
+export function CardEntry({ payment, cards, desk }: Props) {
   const heading = useId()
-  const desk = useCardDesk(payment, loadCards)
   const complaints = useComplaints(payment)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +28,7 @@ export function CardEntry({ payment, cards, loadCards, attach }: Props) {
   }
   return (
     <Card>
-      <Elements stripe={desk.stripe}>
+      <Elements stripe={desk.library}>
         <form aria-labelledby={heading} className={form} noValidate onSubmit={submit}>
           <h2 id={heading} tabIndex={-1} className={landingHeading} {...landing}>
             Pay by card
@@ -38,11 +37,12 @@ export function CardEntry({ payment, cards, loadCards, attach }: Props) {
           <CardFields
             isFramed={cards.kind === 'stripe'}
             complaint={complaints.current}
-            attach={attach}
-            onReady={desk.markReady}
+            payment={payment}
+            attach={desk.attach}
             onChange={complaints.hear}
           />
-          <Pay payment={payment} complaints={complaints} onRetry={desk.retry} />
+          <Pay payment={payment} />
+          <Refusal payment={payment} complaints={complaints} />
         </form>
       </Elements>
     </Card>

@@ -1,13 +1,11 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type {
-  Stripe,
-  StripeCardElement,
-  StripeCardElementChangeEvent,
-  StripeElements,
-} from '@stripe/stripe-js'
-import { useRef, useState } from 'react'
+import type { StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { CardDesk } from '../../compose/card-desk.ts'
 import { error } from '../../ui/field.css.ts'
 import { CardGhost } from './card-ghost.tsx'
+import type { PaymentRef } from './payment-ref.ts'
 import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
 
 type Props = {
@@ -15,29 +13,27 @@ type Props = {
   isFramed: boolean
   /** What is wrong with the card; a frame cannot say it beside its fields. */
   complaint: string
-  attach: (form: { stripe: Stripe; elements: StripeElements }) => void
-  onReady: () => void
+  payment: PaymentRef
+  attach: CardDesk['attach']
   onChange: (event: StripeCardElementChangeEvent) => void
 }
 
 /** The provider's card fields, or their place while they are on their way. */
-export function CardFields({ isFramed, complaint, attach, onReady, onChange }: Props) {
+export function CardFields({ isFramed, complaint, payment, attach, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
+  const hasCard = useSelector(payment, (state) => state.context.hasCard)
   const stripe = useStripe()
   const elements = useElements()
   const ready = (element: StripeCardElement) => {
     if (!stripe || !elements || !frame.current) return
     element.update({ style: styleFrom(frame.current) })
     attach({ stripe, elements })
-    setDrawn(true)
-    onReady()
   }
   const card = <CardElement options={OPTIONS} onReady={ready} onChange={onChange} />
   if (!isFramed) {
     return (
       <div ref={frame} className={drawnCard}>
-        {!isDrawn && <CardGhost />}
+        <CardGhost isSeen={!hasCard} />
         {card}
       </div>
     )

@@ -1,11 +1,15 @@
 import * as card from '../../services/local-cards/card.css.ts'
 import { RULES } from '../../services/local-cards/rules.ts'
+import { placeOnly } from './payment.css.ts'
 import { control, error, field, label } from '../../ui/field.css.ts'
 
-/** The test mode's fields, not yet to be typed in: as tall as they are, at every width. */
-export function CardGhost() {
+/**
+ * The test mode's fields, not yet to be typed in: as tall as they are, at every width. Unseen, it
+ * keeps their place where the form comes to the page a second time.
+ */
+export function CardGhost({ isSeen }: { isSeen: boolean }) {
   return (
-    <div aria-hidden="true" className={card.card}>
+    <div aria-hidden="true" className={isSeen ? card.card : `${card.card} ${placeOnly}`}>
       <GhostField name={RULES.number.label} />
       <div className={card.row}>
         <GhostField name={RULES.expiry.label} />

@@ -6,22 +6,23 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { When } from './appointment-facts.tsx'
-import type { PaymentRef } from './card-desk.ts'
+import type { PaymentRef } from './payment-ref.ts'
 import { Facts } from './facts.tsx'
 import { landing } from './focus-keeper.ts'
 import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
 import { PrintButton, Receipt } from './receipt.tsx'
-import { Unrecorded } from './unrecorded.tsx'
+import { Recording } from './recording.tsx'
 
 type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
 
-/** What is known once the card has been charged. */
+/** What is known once the card has been charged, while the booking is marked as paid and after. */
 export function Charged({ payment, booking, clinic }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
   const { paid: isPaid } = booking
   return (
     <div className={narrow}>
-      {isPaid ? <Congratulations id={id} /> : <Unrecorded payment={payment} transactionId={id} />}
+      <Congratulations id={id} />
+      <Recording payment={payment} />
       {isPaid ? (
         <Receipt booking={booking} clinic={clinic} transactionId={id} />
       ) : (

@@ -1,6 +1,6 @@
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js'
 import { useState } from 'react'
-import type { PaymentRef } from './card-desk.ts'
+import type { PaymentRef } from './payment-ref.ts'
 
 export type Complaints = {
   /** What the card's fields find wrong with themselves, as far as they said so; else empty. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
-import type { PaymentRef } from './card-desk.ts'
+import type { PaymentRef } from './payment-ref.ts'
 
 /** Marks the element of a view that the focus goes to where it would be lost. */
 export const landing = { 'data-landing': '' } as const

@@ -2,20 +2,21 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.css.ts'
+import { unseen } from '../../ui/page.css.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { turning } from '../../ui/spinner.css.ts'
-import type { PaymentRef } from './card-desk.ts'
-import type { Complaints } from './complaints.ts'
-import { outcome, payRow, refusal, slot, status } from './payment.css.ts'
-import { isUnderWay, progressOf } from './progress.ts'
+import type { PaymentRef } from './payment-ref.ts'
+import { outcome, payRow, slot, status } from './payment.css.ts'
+import { progressOf } from './progress.ts'
 import { Trouble } from './trouble.tsx'
 
-type Props = { payment: PaymentRef; complaints: Complaints; onRetry: () => void }
+type Props = { payment: PaymentRef }
 
-/** The Pay button, what it is at in words, and beneath it what came of it. */
-export function Pay({ payment, complaints, onRetry }: Props) {
+/** The Pay button, what it is at in words, and beneath it why it cannot go on. */
+export function Pay({ payment }: Props) {
   const id = useId()
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
-  const isPaying = useSelector(payment, isUnderWay)
+  const isPaying = useSelector(payment, (state) => state.hasTag('paying'))
   const isFailed = useSelector(payment, (state) => state.hasTag('failed'))
   const failure = useSelector(payment, (state) => state.context.failure)
   const words = useSelector(payment, progressOf)
@@ -33,32 +34,23 @@ export function Pay({ payment, complaints, onRetry }: Props) {
           Pay
         </Button>
         <div className={slot}>
-          <output className={status}>
-            <span id={id}>
-              <span key={words} className={late}>
-                {words}
-              </span>
+          <p id={id} className={status}>
+            <span key={words} className={late}>
+              {words}
             </span>
-          </output>
-          <Refusal payment={payment} complaints={complaints} />
+          </p>
+          <Progress words={words} />
         </div>
       </div>
-      {isFailed && <Trouble onRetry={onRetry}>{failure}</Trouble>}
+      {isFailed && <Trouble onRetry={() => payment.send({ type: 'retry' })}>{failure}</Trouble>}
     </div>
   )
 }
 
-/** Why the card was refused, in the provider's words. */
-function Refusal({ payment, complaints }: Pick<Props, 'payment' | 'complaints'>) {
-  const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
-  const failure = useSelector(payment, (state) => state.context.failure)
-  if (!isPayable || failure === null) return null
-  // A field that stopped the payment has the focus, which reads the same words, until it is mended.
-  const isField = failure === complaints.stopping
-  if (isField && failure !== complaints.current) return null
-  return (
-    <p role={isField ? undefined : 'alert'} className={refusal}>
-      {failure}
-    </p>
-  )
+const SLOW_MS = 1000
+
+/** Says what takes longer than a second. An answer silences it, or it would be said after the answer. */
+export function Progress({ words }: { words: string }) {
+  const settled = useSettled(words, SLOW_MS)
+  return <output className={unseen}>{settled === words ? words : ''}</output>
 }

@@ -25,7 +25,12 @@ export const beside = style({
 })
 
 export const narrow = style({ display: 'grid', gap: vars.space.l, maxWidth: '42rem' })
-export const summary = style({ display: 'grid', gap: vars.space.m })
+export const summary = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  overflowWrap: 'anywhere',
+})
 export const form = style({ display: 'grid', gap: vars.space.m, minWidth: 0 })
 export const hello = style({ color: vars.color.inkSoft, fontSize: vars.text.large })
 
@@ -79,6 +84,8 @@ export const drawnCard = style({
 
 globalStyle(`${drawnCard} > *`, { gridArea: '1 / 1' })
 
+export const placeOnly = style({ visibility: 'hidden' })
+
 export const oneLine = style({ minHeight: '1lh' })
 export const outcome = style({ display: 'grid', gap: vars.space.s })
 
@@ -100,7 +107,16 @@ export const slot = style({
 })
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-export const refusal = style({ color: vars.color.danger, fontWeight: 500 })
+/** A line that is kept free, so that nothing moves when there is something to say. */
+export const refusal = style({ minHeight: '1lh', color: vars.color.danger, fontWeight: 500 })
+
+export const recording = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.s} ${vars.space.m}`,
+  minHeight: '1lh',
+})
 export const told = style({ display: 'grid', gap: vars.space.xs })
 export const transaction = style({ overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.m })

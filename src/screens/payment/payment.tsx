@@ -7,13 +7,13 @@ import { Session } from '../../session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import type { PaymentRef } from './card-desk.ts'
+import type { PaymentRef } from './payment-ref.ts'
+import { Closed } from './closed.tsx'
 import { CardEntry } from './card-entry.tsx'
 import { Charged } from './charged.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import { beside, page } from './payment.css.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
-import { isUnderWay } from './progress.ts'
 import { Summary } from './summary.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -22,20 +22,22 @@ type Props = { product: Product; bookingId: string }
 /** Paying for one booking (spec §2, Payment screen). */
 export default function Payment({ product, bookingId }: Props) {
   const session = Session.useActorRef()
-  const [{ logic, loadCards, attach }] = useState(() => product.provide(providePayment, session))
+  const [{ logic, desk }] = useState(() => product.provide(providePayment, session))
   const payment = useActorRef(logic, { input: { bookingId } })
   const booking = useSelector(payment, (state) => state.context.booking)
-  const isCharged = useSelector(payment, (state) => state.hasTag('charged') && !isUnderWay(state))
+  const isCharged = useSelector(payment, (state) => state.hasTag('charged'))
+  const isClosed = useSelector(payment, (state) => state.hasTag('closed'))
   const { cards, clinic } = product.settings
   return (
     <div className={page} {...useFocusKeeper(payment)}>
       <PageHeading title={titleOf(booking)}>Payment</PageHeading>
       {!booking && <NoBooking payment={payment} />}
+      {isClosed && <Closed payment={payment} />}
       {booking && isCharged && <Charged payment={payment} booking={booking} clinic={clinic} />}
-      {booking && !isCharged && (
+      {booking && !isCharged && !isClosed && (
         <div className={beside}>
           <Summary booking={booking} clinic={clinic} />
-          <CardEntry payment={payment} cards={cards} loadCards={loadCards} attach={attach} />
+          <CardEntry payment={payment} cards={cards} desk={desk} />
         </div>
       )}
     </div>

@@ -3,24 +3,22 @@ import type { paymentMachine } from '../../../machines/payment.ts'
 
 type State = SnapshotFrom<typeof paymentMachine>
 
-/**
- * Whether Pay was pressed and has not come to an end. The first recording belongs to it: it is over
- * in a moment, and a screen of its own would only flash.
- */
-export function isUnderWay(state: State): boolean {
-  const isFirstRecording = state.matches('recording') && state.context.recordings === 0
-  return state.hasTag('paying') || isFirstRecording
-}
-
 /** What a payment is at, or why it cannot be made yet, in words; empty where Pay may be pressed. */
 export function progressOf(state: State): string {
   if (state.hasTag('payable')) return ''
   if (state.matches('creatingMethod')) return 'Checking your card…'
   if (state.matches('confirming')) return 'Confirming the payment…'
-  if (state.matches('recording')) return 'Your card was charged. Saving the payment…'
   if (state.matches('failed')) return 'Pay is off until that is sorted out.'
   if (state.matches('loadingBooking')) return 'Looking up your booking…'
   return state.matches({ preparing: { card: 'mounting' } })
     ? 'Loading the card form…'
     : 'Preparing the payment…'
+}
+
+/** How far the recording of a charge has come, in words; empty where there was never any trouble. */
+export function recordingOf(state: State): string {
+  const isTroubled = state.context.recordings > 0
+  if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''
+  if (!isTroubled) return 'Marking your appointment as paid…'
+  return 'Your card was charged once, but the payment could not be saved yet. We keep trying. Do not pay again.'
 }

@@ -7,6 +7,8 @@ type Billing = { readonly name?: string | undefined; readonly email?: string | u
 type MethodData = { readonly card: unknown; readonly billing_details?: Billing | undefined }
 type ConfirmData = { readonly payment_method?: string | MethodData | undefined }
 
+type Faulty = { readonly error: Fault }
+
 type Options = {
   /** Where the test-mode service is; this page's own `/v1` unless given. */
   readonly prefix?: string
@@ -28,37 +30,53 @@ export function localStripe({ prefix = '/v1', now = () => new Date() }: Options 
   }
 }
 
-async function createMethod(api: CardsApi, { card, billing_details: billing }: MethodData) {
+async function createMethod(api: CardsApi, data: MethodData) {
+  const read = readMethod(data)
+  if ('error' in read) return read
+  const made = await api.createMethod(read.form)
+  return 'error' in made ? made : { paymentMethod: made.value }
+}
+
+type Form = Readonly<Record<string, string>>
+
+/** The form's card as the service's fields; `error` where something is wrong with it. */
+function readMethod({ card, billing_details: billing }: MethodData): { form: Form } | Faulty {
   if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
   const read = card.read()
-  if ('code' in read) return { error: { type: 'validation_error', ...read } satisfies Fault }
+  if ('code' in read) return { error: { type: 'validation_error', ...read } }
   const form = {
     type: 'card',
     ...Object.fromEntries(Object.entries(read).map(([name, text]) => [`card[${name}]`, text])),
     ...(billing?.name && { 'billing_details[name]': billing.name }),
     ...(billing?.email && { 'billing_details[email]': billing.email }),
   }
-  const made = await api.createMethod(form)
-  return 'error' in made ? made : { paymentMethod: made.value }
+  return { form }
 }
 
-async function confirm(
-  api: CardsApi,
-  clientSecret: string,
-  { payment_method: given }: ConfirmData,
-) {
-  const method = typeof given === 'object' ? await createMethod(api, given) : undefined
-  if (method && 'error' in method) return method
-  const methodId = method?.paymentMethod.id ?? (typeof given === 'string' ? given : '')
+async function confirm(api: CardsApi, clientSecret: string, { payment_method: by }: ConfirmData) {
+  const method = readMethodOf(by)
+  if ('error' in method) return method
   const [intentId = ''] = clientSecret.split('_secret_')
   const secret = { client_secret: clientSecret }
-  const confirmed = await api.confirm(intentId, { ...secret, payment_method: methodId })
+  const confirmed = await api.confirm(intentId, { ...secret, ...method.form })
   if ('error' in confirmed) return confirmed
   const { status, amount, currency } = confirmed.value
   if (status !== 'requires_action') return { paymentIntent: confirmed.value }
   const outcome = await askThreeDSecure(amount, currency)
   const checked = await api.authenticate(intentId, { ...secret, outcome })
   return 'error' in checked ? checked : { paymentIntent: checked.value }
+}
+
+/** By what an intent is confirmed: a payment method's id, or the data of a new one in the same call. */
+function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Faulty {
+  if (typeof by !== 'object') return { form: { payment_method: by ?? '' } }
+  const read = readMethod(by)
+  if ('error' in read) return read
+  const named = Object.entries(read.form).map(([name, text]) => {
+    const [first = '', ...rest] = name.split(/(?=\[)/)
+    return [`payment_method_data[${first}]${rest.join('')}`, text]
+  })
+  return { form: Object.fromEntries(named) }
 }
 
 const NO_TOKENS: Fault = {

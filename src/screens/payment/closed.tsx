@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { landing } from './focus-keeper.ts'
+import type { PaymentRef } from './payment-ref.ts'
+import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
+
+/** The booking was cancelled meanwhile, or its day is over: why, and what became of the money. */
+export function Closed({ payment }: { payment: PaymentRef }) {
+  const id = useSelector(payment, (state) => state.context.transactionId)
+  const why = useSelector(payment, (state) => state.context.failure)
+  const isCharged = id !== ''
+  return (
+    <div className={narrow}>
+      <Alert tone="notice">
+        <div className={told}>
+          <h2 tabIndex={-1} className={landingHeading} {...landing}>
+            {isCharged ? 'Your money is on its way back' : 'This appointment can no longer be paid'}
+          </h2>
+          <p>{why}</p>
+          {isCharged && <p className={transaction}>Transaction id: {id}</p>}
+        </div>
+      </Alert>
+      <div className={actions}>
+        <LinkButton href="/appointment">Book another appointment</LinkButton>
+        <LinkButton href="/dashboard" look="secondary">
+          Back to My Appointments
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.css.ts'
+import { Progress } from './pay.tsx'
+import type { PaymentRef } from './payment-ref.ts'
+import { recording, status } from './payment.css.ts'
+import { recordingOf } from './progress.ts'
+
+/** Whether the clinic has marked the booking as paid, and a way to have it tried again at once. */
+export function Recording({ payment }: { payment: PaymentRef }) {
+  const words = useSelector(payment, recordingOf)
+  const isWaiting = useSelector(payment, (state) => state.hasTag('failed'))
+  const isTroubled = useSelector(payment, (state) => state.context.recordings > 0)
+  const isBusy = useSelector(payment, (state) => state.hasTag('busy'))
+  return (
+    <div className={recording}>
+      <p className={status}>
+        <span key={words} className={late}>
+          {words}
+        </span>
+      </p>
+      <Progress words={words} />
+      {isTroubled && (isWaiting || isBusy) && (
+        <Button
+          look="secondary"
+          isPending={!isWaiting}
+          onPress={() => payment.send({ type: 'retry' })}
+        >
+          Save now
+        </Button>
+      )}
+    </div>
+  )
+}
