@@ -26,7 +26,7 @@ type ContactContext = {
 const isSame = (one: MessageForm, other: MessageForm) =>
   one.email === other.email && one.subject === other.subject && one.message === other.message
 
-const SENT: Toast = { kind: 'success', text: 'Your message is sent. We will answer by email.' }
+const SENT: Toast = { kind: 'success', text: 'Your message has been sent. We’ll reply by email.' }
 
 export const contactMachine = setup({
   types: typed<{

@@ -20,7 +20,7 @@ import type { Toast } from './toast.ts'
 type ReconciliationContext = { found: Reconciliation | null; failure: string | null }
 
 const NO_PROVIDER =
-  'The card service cannot be reached right now, so the charges are not known. Please try again in a moment.'
+  'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
 
 /** The provider's outage is the admin's to know of; elsewhere it is the clinic's trouble. */
 function reasonOf({ error }: Failed): string {
@@ -39,7 +39,7 @@ function settled(before: Reconciliation | null, after: Reconciliation): Toast {
   if (count < 1) return { kind: 'success', text: 'There was nothing left to settle.' }
   return {
     kind: 'success',
-    text: count === 1 ? '1 charge is settled.' : `${count} charges are settled.`,
+    text: count === 1 ? '1 charge settled.' : `${count} charges settled.`,
   }
 }
 

@@ -5,7 +5,7 @@ const Names = z.array(z.string().check(z.minLength(1)))
 
 /** What the tests of this version looked at, and what they found; the tests write it. */
 export const AccessibilityResults = z.object({
-  /** What the product is meant to meet, such as "WCAG 2.2 AA". */
+  /** What the product aims to meet, such as "WCAG 2.2 AA". */
   standard: z.string().check(z.minLength(1)),
   /** Each screen, and in how many states it was looked at. */
   screens: z.array(z.object({ screen: z.string(), states: z.int().check(z.positive()) })),

@@ -20,21 +20,21 @@ export const SAMPLE_SERVICES: readonly SampleService[] = [
     _id: 'fluoride-treatment',
     name: 'Fluoride Treatment',
     description:
-      'A thin layer of fluoride, painted on in a few minutes, makes the enamel harder and helps to keep decay away.',
+      'A thin layer of fluoride, painted on in a few minutes, strengthens the enamel and helps prevent decay.',
     img: 'fluoride',
   },
   {
     _id: 'cavity-filling',
     name: 'Cavity Filling',
     description:
-      'We numb the tooth, take out the decay and close it with a filling in the colour of your own teeth.',
+      'We numb the tooth, remove the decay and fill the hole in the colour of your own teeth.',
     img: 'filling',
   },
   {
     _id: 'teeth-whitening',
     name: 'Teeth Whitening',
     description:
-      'A gentle whitening gel lifts the stains that coffee, tea and the years have left behind.',
+      'A gentle whitening gel lifts the stains that coffee, tea and time have left behind.',
     img: 'whitening',
   },
 ]
@@ -44,7 +44,7 @@ export const SAMPLE_REVIEWS: readonly Review[] = [
     _id: 'review-1',
     name: 'Winifred Herrera',
     review:
-      'I put off this filling for two years. I booked a time late at night from my sofa, and it was done before lunch the next day.',
+      'I’d put off this filling for two years. I booked late one night from my sofa, and it was done before lunch the next day.',
     location: 'Brooklyn',
     img: 'bun',
   },
@@ -52,7 +52,7 @@ export const SAMPLE_REVIEWS: readonly Review[] = [
     _id: 'review-2',
     name: 'Samuel Okafor',
     review:
-      'They told me the price before I sat down and each step before they took it. I have never been so calm in that chair.',
+      'They told me the price before I sat down, and explained each step before they took it. I’ve never been so calm at the dentist’s.',
     location: 'Harlem',
     img: 'beard',
   },
@@ -60,7 +60,7 @@ export const SAMPLE_REVIEWS: readonly Review[] = [
     _id: 'review-3',
     name: 'Margaret Lindqvist',
     review:
-      'I use a screen reader, and this is the first dentist where I could choose a time and pay for it without asking anyone.',
+      'I use a screen reader, and this is the first dentist where I could book and pay without asking anyone for help.',
     location: 'Queens',
     img: 'silver',
   },

@@ -42,7 +42,7 @@ export const VISITORS: readonly Scene[] = [
     path: '/login',
     act: async (page) => {
       await fillLogin(page, { ...PATIENT, password: 'wrong-one' })
-      await see(page, 'The email or password is not right.')
+      await see(page, 'The email or password is incorrect.')
     },
   },
   {

@@ -30,8 +30,8 @@ export function SessionNotice() {
       {endsAt !== false && (
         <div className={alert.notice}>
           <p>
-            We could not renew your sign-in and keep trying. You stay signed in until{' '}
-            {clockTime(endsAt)}: finish first what cannot wait.
+            We couldn’t renew your sign-in, but we’ll keep trying. You stay signed in until{' '}
+            {clockTime(endsAt)}. Finish anything urgent first.
           </p>
           <TryNow />
         </div>

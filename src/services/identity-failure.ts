@@ -5,7 +5,7 @@ const ProviderError = z.object({ code: z.string() })
 
 type Told = { message: string; field?: string }
 
-const WRONG: Told = { message: 'The email or password is not right.' }
+const WRONG: Told = { message: 'The email or password is incorrect.' }
 const CLOSED: Told = { message: 'The Google window was closed before sign-in finished.' }
 
 const TOLD: Readonly<Record<string, Told>> = {

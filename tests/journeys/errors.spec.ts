@@ -312,7 +312,7 @@ test('a refused login is told in small red text between password and button', as
   await page.getByLabel('Password', { exact: true }).fill('wrong-one')
   const button = page.getByRole('button', { name: 'Login', exact: true })
   await button.click()
-  const told = page.getByRole('alert').filter({ hasText: 'The email or password is not right.' })
+  const told = page.getByRole('alert').filter({ hasText: 'The email or password is incorrect.' })
   await expectRed(told)
   await expectSmall(told)
   const [field, text, below] = await Promise.all(
@@ -393,7 +393,7 @@ test('a stopped clinic keeps what was typed, and takes it once it runs again', a
   for (const [label, text] of form) await expect(page.getByLabel(label)).toHaveValue(text)
   await clinic.start()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(successToast(page).filter({ hasText: 'Your message is sent.' })).toBeVisible()
+  await expect(successToast(page).filter({ hasText: 'Your message has been sent.' })).toBeVisible()
 })
 
 test('a page whose code cannot be fetched is told, leaves the bar to go on with, and loads again', async ({
@@ -507,7 +507,9 @@ test('a page opens by a good token though the provider cannot be reached, and sa
   await page.route(PROVIDER, (route) => route.abort())
   await page.goto('/dashboard')
   await expectScreen(page, { path: '/dashboard', heading: 'My Appointments' })
-  await expect(page.getByText('We could not renew your sign-in and keep trying.')).toBeVisible()
+  await expect(
+    page.getByText('We couldn’t renew your sign-in, but we’ll keep trying.'),
+  ).toBeVisible()
   await page.unroute(PROVIDER)
   const renewed = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Try now' }).click()

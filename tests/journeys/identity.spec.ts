@@ -96,7 +96,7 @@ test('a wrong password is told in words that do not say whether the account exis
 }) => {
   for (const email of ['patient@demo.test', 'nobody@mail.com']) {
     await logIn(page, email, 'wrong horse')
-    await expect(page.getByText('The email or password is not right.')).toBeVisible()
+    await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   }
   expect(await storedToken(page)).toBeNull()
   // The browser itself reports the two refused requests.

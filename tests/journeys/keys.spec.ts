@@ -55,7 +55,7 @@ test('login: a refused password is typed anew where it stands, and leads on', as
     ['“wrong-one”', 'textbox "Password"'],
     ['Enter', 'textbox "Password"'],
   ])
-  await expect(page.getByRole('alert')).toHaveText('The email or password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The email or password is incorrect.')
   await follow(page, [
     ['Control+A', 'textbox "Password"'],
     [`“${PATIENT.password}”`, 'textbox "Password"'],
@@ -142,8 +142,8 @@ test('contact form: mistakes first, then thanks, and the focus waits at the butt
     ['Tab', 'button "Submit"'],
     ['Enter', 'button "Submit"'],
   ])
-  await expect(page.getByText('Thank you. The answer goes to ann@mail.test.')).toBeVisible()
-  await expect(toasts(page)).toContainText('Your message is sent.')
+  await expect(page.getByText('Thank you. We’ll reply to ann@mail.test.')).toBeVisible()
+  await expect(toasts(page)).toContainText('Your message has been sent.')
   await follow(page, [
     ['Alt+T', 'list'],
     ['Tab', 'listitem'],

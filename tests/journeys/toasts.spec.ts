@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { dayAhead, openModal } from './people.ts'
 
-const SENT = 'Your message is sent. We will answer by email.'
+const SENT = 'Your message has been sent. We’ll reply by email.'
 const HOUR = 3_600_000
 /** How far the clock is moved at a time while the page draws a toast, or takes it away. */
 const STEP = 20

@@ -551,7 +551,7 @@ describe('payments', () => {
       new Failure('unreachable', offline.message, { code: 'cards_unreachable' }),
     )
     expect(actor.getSnapshot().context.failure).toBe(
-      'The card service cannot be reached right now, so the charges are not known. Please try again in a moment.',
+      'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.',
     )
   })
 
@@ -576,8 +576,8 @@ describe('payments', () => {
   })
 
   it.each([
-    [withStray(stray('pi_3', 'none')), '2 charges are settled.'],
-    [withStray(stray('pi_2', 'refund'), stray('pi_3', 'none')), '1 charge is settled.'],
+    [withStray(stray('pi_3', 'none')), '2 charges settled.'],
+    [withStray(stray('pi_2', 'refund'), stray('pi_3', 'none')), '1 charge settled.'],
     [
       withStray(stray('pi_4', 'record'), stray('pi_5', 'refund')),
       'There was nothing left to settle.',

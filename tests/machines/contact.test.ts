@@ -56,7 +56,7 @@ describe('the contact form', () => {
     expect(done).toEqual([
       {
         type: 'notify',
-        params: { kind: 'success', text: 'Your message is sent. We will answer by email.' },
+        params: { kind: 'success', text: 'Your message has been sent. We’ll reply by email.' },
       },
     ])
   })

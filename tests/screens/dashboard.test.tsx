@@ -77,7 +77,7 @@ describe('My Appointments', () => {
     const cells = (await rows()).map((row) => row.textContent)
     expect(cells[0]).toContain('Pay by Feb 2, 2026 at 9:30 AM')
     for (const cell of cells.slice(1)) expect(cell).not.toContain('Pay by')
-    const then = 'The time of an appointment that is not paid in time is given to somebody else.'
+    const then = 'If you don’t pay for an appointment in time, its slot goes to someone else.'
     expect(screen.getByText(then)).toBeTruthy()
   })
 
@@ -169,7 +169,7 @@ describe('the order of My Appointments', () => {
       ['Jan 15, 2026 Over', thisMorning.slot],
       ['Dec 30, 2025 Over', lastYear.slot],
     ])
-    const words = 'Your next appointment comes first. Those that are over stand at the end.'
+    const words = 'Your next appointment comes first. Past ones are at the end.'
     expect(screen.getByText(words)).toBeTruthy()
   })
 
@@ -183,7 +183,7 @@ describe('the order of My Appointments', () => {
   it('begins with the latest where all are over', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([lastYear, thisMorning]) })
     expect((await times())[0]).toEqual(['Jan 15, 2026 Over', thisMorning.slot])
-    expect(screen.getByText('All of them are over. The latest comes first.')).toBeTruthy()
+    expect(screen.getByText('All of these are over. The most recent comes first.')).toBeTruthy()
   })
 })
 

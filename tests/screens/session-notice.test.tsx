@@ -11,7 +11,7 @@ afterEach(closeApp)
 
 const lost = new Failure('unreachable', 'We could not reach the clinic.')
 const main = () => within(screen.getByRole('main'))
-const untilWhen = /We could not renew your sign-in.* until \d+:\d\d\s[AP]M/
+const untilWhen = /We couldn’t renew your sign-in.* until \d+:\d\d\s[AP]M/
 
 /** Opens a page with Ann signed in and her token to be renewed at once; one more try follows at once. */
 function openAtRenewal(

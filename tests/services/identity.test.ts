@@ -79,7 +79,7 @@ describe('identity', () => {
       name: 'Failure',
       kind: 'rejected',
       code: 'auth/invalid-credential',
-      message: 'The email or password is not right.',
+      message: 'The email or password is incorrect.',
     })
   })
 

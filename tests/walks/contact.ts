@@ -40,7 +40,7 @@ export const contact: Walk = {
       sights: {
         editing: (page) => expect(page.getByLabel('Your message')).toHaveValue(''),
         sending: (page) => expect(page.getByLabel('Your message')).toHaveValue(form.message),
-        sent: (page) => expect(page.getByText(`The answer goes to ${form.email}`)).toBeVisible(),
+        sent: (page) => expect(page.getByText(`We’ll reply to ${form.email}`)).toBeVisible(),
         failed: async (page, state) => {
           await expect(page.getByRole('main').getByRole('alert')).toContainText(
             state.context.failure,

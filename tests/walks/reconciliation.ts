@@ -116,7 +116,7 @@ export const reconciliation: Walk = {
         },
         shown: async (page, state, event) => {
           await found(page, state)
-          if (event?.told === 'settleCharges: settled') await toast(page, '1 charge is settled.')
+          if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
         },
         settling: (page) => expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true'),
         failed: alert,

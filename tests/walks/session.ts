@@ -23,7 +23,7 @@ const providerDown = new Failure(
   'unreachable',
   'The sign-in service cannot be reached. Check your connection and try again.',
 )
-const wrong = new Failure('rejected', 'The email or password is not right.')
+const wrong = new Failure('rejected', 'The email or password is incorrect.')
 const exists = new Failure(
   'rejected',
   'An account with this email already exists. Please login instead.',
@@ -238,7 +238,7 @@ const outside: Sight = async (page, { context }) => {
 
 const unrenewed: Sight = async (page, state) => {
   await inside(page, state)
-  await expect(page.getByText('We could not renew your sign-in')).toBeVisible()
+  await expect(page.getByText('We couldn’t renew your sign-in')).toBeVisible()
 }
 
 const sights: BrowserStage['sights'] = {

@@ -18,9 +18,9 @@ export default function About({ product }: { product: Product }) {
           Opening hours: {clinic.hours}.
         </p>
         <p className={prose}>
-          Here you can see which times are free and what each treatment costs, book a visit and pay
-          for it by card, without a phone call. If you would rather talk to somebody, all the ways
-          to reach us are on the <Link href="/contact">contact page</Link>.
+          Here you can see which times are free and what each treatment costs, book your visit and
+          pay by card, all without a phone call. If you’d rather talk to someone, you’ll find every
+          way to reach us on the <Link href="/contact">contact page</Link>.
         </p>
       </div>
       <Care />

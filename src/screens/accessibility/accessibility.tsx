@@ -26,12 +26,12 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
     >
       <Part of="aim">
         <p>
-          Doctors Portal is meant to meet {results.standard}, the Web Content Accessibility
-          Guidelines. That is our own assessment, by our own tests; nobody else has audited it.
+          Doctors Portal aims to meet {results.standard}, the Web Content Accessibility Guidelines.
+          This is our own assessment, based on our own tests; no one else has audited it.
         </p>
         <p>
-          The pages follow your device: dark or light, more contrast, your own colours, less motion.
-          They can be enlarged to 400 percent, and dark or light can be chosen at the top of each
+          The pages follow your device’s settings for dark or light, contrast, colours and motion.
+          You can enlarge them to 400 percent, and switch between dark and light at the top of every
           page.
         </p>
       </Part>

@@ -6,7 +6,7 @@ export const TITLES = {
   aim: 'What we aim for',
   tested: 'What was tested',
   time: 'Time limits',
-  limits: 'What does not work yet, or is not ours',
+  limits: 'What doesn’t work yet, or isn’t ours',
   report: 'Tell us about a problem',
 } as const
 

@@ -8,11 +8,11 @@ export function Report({ clinic }: { clinic: Clinic }) {
   return (
     <Part of="report">
       <p>
-        Something you cannot use, read or understand is a fault of ours. Call <Phone of={clinic} />,
-        write to <a href={`mailto:${clinic.email}`}>{clinic.email}</a>, or use the form on the{' '}
-        <Link href="/contact">contact page</Link>. It helps to know which page it was, what you were
-        trying to do, and what you use: the browser, and a screen reader or other aid if you have
-        one.
+        If there’s anything here that you can’t use, read or understand, we want to put it right.
+        Call <Phone of={clinic} />, write to <a href={`mailto:${clinic.email}`}>{clinic.email}</a>,
+        or use the form on the <Link href="/contact">contact page</Link>. Please tell us which page
+        it was, what you were trying to do, and which browser you use, with a screen reader or other
+        aid if you have one.
       </p>
     </Part>
   )

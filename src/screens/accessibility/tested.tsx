@@ -31,18 +31,15 @@ export function Tested({ version, results }: Props) {
           </li>
         )}
       </ul>
+      <Named title="Done with the keyboard alone, from start to finish:" names={results.journeys} />
       <Named
-        title="Done by keyboard alone, from the first key to the last:"
-        names={results.journeys}
-      />
-      <Named
-        title="What a screen reader says, written down and compared in each test:"
+        title="What a screen reader says, recorded and compared in every test run:"
         names={results.transcripts}
       />
-      <Fold title="The screens, and in how many states each was looked at">
+      <Fold title="The screens, and how many states of each were checked">
         {screens.map(({ screen, states }) => `${screen}: ${count(states, 'state')}`)}
       </Fold>
-      <Fold title="The rules of axe-core that were run">{rules}</Fold>
+      <Fold title="The axe-core rules that were run">{rules}</Fold>
     </Part>
   )
 }

@@ -5,11 +5,11 @@ import { Part } from './part.tsx'
 export function TimeLimits() {
   return (
     <Part of="time">
-      <p>Take the time you need. Nothing here is lost because you were slow:</p>
+      <p>Take all the time you need. You lose nothing here by being slow:</p>
       <ul className={list}>
         <li>
-          A sign-in lasts an hour and renews itself as long as a page is open. If it cannot, the
-          page says until when it lasts. After that you log in again, and find what you typed.
+          A sign-in lasts an hour and renews itself as long as a page is open. If it can’t, the page
+          says when it will end. Log in again after that, and you’ll find what you typed.
         </li>
         <li>
           What you type into a form is kept on this device until it is sent, over a reload and a
@@ -20,12 +20,12 @@ export function TimeLimits() {
           and while one has the keyboard focus.
         </li>
         <li>
-          A free time is yours once you have submitted it, not while you choose. If somebody was
-          faster, we offer the nearest free ones.
+          A free time is yours once you’ve submitted it, not while you’re choosing. If someone else
+          was faster, we offer you the nearest free times.
         </li>
         <li>
           If an answer takes too long, the page says so and keeps what you typed. Sending it again
-          books and pays only once.
+          never books or charges you twice.
         </li>
       </ul>
     </Part>

@@ -52,9 +52,9 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
         {paidWithoutCharge.length > 0 && (
           <>
             <p className={advice}>
-              These stay as they are when you settle: whether money was taken, only people can find
-              out. Look for the transaction at the card provider, and then agree with the patient
-              whether they pay at the desk or the appointment is given up.
+              Settling doesn’t change these: someone has to find out whether money was taken. Look
+              up the transaction with the card provider, then agree with the patient whether they
+              pay at the desk or give up the appointment.
             </p>
             <UnchargedBookings bookings={paidWithoutCharge} />
           </>
@@ -70,8 +70,8 @@ function Settling({ count, isSettling, onSettle }: SettlingProps) {
   if (count === 0)
     return (
       <p className={advice}>
-        Nothing here can be settled: give the money back at the card provider, under the transaction
-        id, or find out whose it is.
+        Nothing here can be settled. Refund the money through the card provider, using the
+        transaction id, or find out whose payment it is.
       </p>
     )
   return (

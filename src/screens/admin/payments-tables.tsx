@@ -7,13 +7,13 @@ import { lines } from './payments.css.ts'
 
 const REMEDIES = {
   record: 'Marks the booking as paid.',
-  refund: 'Gives the money back.',
+  refund: 'Refunds the money.',
   none: 'Does nothing: the clinic has no such booking.',
 } as const
 
 const CHARGES = {
   missing: 'The card provider has no such charge.',
-  refunded: 'The charge was given back.',
+  refunded: 'The charge was refunded.',
 } as const
 
 type Booked = Pick<StrayCharge, 'booking'>

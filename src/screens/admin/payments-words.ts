@@ -4,7 +4,7 @@ export const STRAY = 'Charged without a paid booking'
 export const UNCHARGED = 'Paid booking without a charge'
 
 const ALL_WELL =
-  'All is well: every charge has its paid booking, and every paid booking has its charge.'
+  'All is well: every charge has a paid booking, and every paid booking has a charge.'
 
 /** The sentence that all is well; undefined where it is not. */
 export const praiseOf = ({ chargedWithoutPaid, paidWithoutCharge }: Reconciliation) =>

@@ -29,8 +29,8 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
         {label}
       </label>
       <span id={`${id}-hint`} className={description}>
-        PNG, JPEG or WebP, 5 MB at most.
-        {lost && !file && ` Please choose ${lost} again: a photo is not kept over a reload.`}
+        PNG, JPEG or WebP, up to 5 MB.
+        {lost && !file && ` Please choose ${lost} again: photos aren’t kept when the page reloads.`}
       </span>
       <div className={chooser}>
         <div className={place}>
@@ -71,7 +71,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
   )
 }
 
-const NOT_SHOWN = 'This file cannot be shown as an image. Choose another one'
+const NOT_SHOWN = 'This file can’t be shown as an image. Choose another one.'
 
 function useChosen() {
   const input = useRef<HTMLInputElement>(null)

@@ -58,7 +58,7 @@ function Role({ user: { role, confirmed } }: { user: User }) {
 
 function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
   const { email, role, confirmed, unclaimed } = user
-  if (email === own) return <p className={soft}>This is you: only another admin can remove you.</p>
+  if (email === own) return <p className={soft}>This is you. Only another admin can remove you.</p>
   return (
     <div className={actions}>
       {confirmed === false && <span className={soft}>unconfirmed</span>}

@@ -18,7 +18,7 @@ export default function Contact({ product }: { product: Product }) {
     <div className={page}>
       <div className={intro}>
         <PageHeading>Contact</PageHeading>
-        <p className={prose}>Write to us, call us or come by. We are glad to hear from you.</p>
+        <p className={prose}>Write to us, call us or drop in. We’d love to hear from you.</p>
       </div>
       <Visit clinic={clinic} level={2} />
       <div className={halves}>
@@ -38,11 +38,11 @@ function Directions({ clinic }: { clinic: Clinic }) {
     <section aria-labelledby={id} className={half}>
       <h2 id={id}>Coming to the clinic</h2>
       <p className={prose}>
-        You find us at {clinic.address}. To plan your way there, open{' '}
+        You’ll find us at {clinic.address}. To plan your journey, see{' '}
         <a href={mapAddress(clinic.address)} rel="noreferrer">
           our address on a map
         </a>
-        , or give it to your driver or your navigation.
+        , or give it to your driver or navigation app.
       </p>
       <p className={prose}>
         Need step-free access or help at the entrance? Call <Phone of={clinic} /> before you come,

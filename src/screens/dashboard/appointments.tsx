@@ -49,7 +49,7 @@ export default function Appointments({ product, patient }: Props) {
       {next && sheet.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
-        <p>The time of an appointment that is not paid in time is given to somebody else.</p>
+        <p>If you don’t pay for an appointment in time, its slot goes to someone else.</p>
       )}
       <AppointmentsTable
         bookings={sheet.rows}

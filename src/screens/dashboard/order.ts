@@ -32,8 +32,8 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   if (bookings.length < 2) return undefined
   const over = bookings.filter(({ when }) => when === 'over').length
   if (over === 0) return 'Your next appointment comes first.'
-  if (over === bookings.length) return 'All of them are over. The latest comes first.'
-  return 'Your next appointment comes first. Those that are over stand at the end.'
+  if (over === bookings.length) return 'All of these are over. The most recent comes first.'
+  return 'Your next appointment comes first. Past ones are at the end.'
 }
 
 // Both keys sort as text: the day, then the minutes after its midnight.

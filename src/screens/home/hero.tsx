@@ -18,8 +18,8 @@ export function Hero({ clinic }: { clinic: Clinic }) {
           Your New Smile Starts Here
         </h1>
         <p className={lead}>
-          See the free times, know the price before you sit down, and book your visit to the dentist
-          in a minute, at any hour.
+          See the free times, know the price before you sit down, and book your visit in a minute,
+          day or night.
         </p>
         <div className={actions}>
           <LinkButton href="/appointment">Book an appointment</LinkButton>

@@ -30,11 +30,11 @@ export default function Home({ product }: { product: Product }) {
         <div className={contact}>
           <div className={contactWords}>
             <p className={prose}>
-              A question about a treatment, a booking or a bill? Write to us, and we will answer by
-              email.
+              Do you have a question about a treatment, a booking or a bill? Write to us and we’ll
+              reply by email.
             </p>
             <p className={prose}>
-              If it cannot wait, call <Phone of={clinic} />.
+              If it can’t wait, call <Phone of={clinic} />.
             </p>
             <div className={contactPicture}>
               <Letter />

@@ -22,13 +22,13 @@ export function Treatment() {
           Exceptional Dental Care, on Your Terms
         </h2>
         <p className={prose}>
-          Before we begin, your dentist shows you what they see, explains the choices and says what
-          each of them costs. Nothing starts until you have said yes, and it stops whenever you
-          raise your hand.
+          Before we begin, your dentist shows you what they see, explains your options and tells you
+          what each one costs. Nothing starts until you say yes, and we stop whenever you raise your
+          hand.
         </p>
         <p className={prose}>
-          Afterwards you find the visit, its time and your payment in your own dashboard, so there
-          is no paper to lose.
+          Afterwards, you’ll find the visit and your payment in your dashboard, so there’s no
+          paperwork to lose.
         </p>
         <LinkButton href="/appointment" look="secondary">
           See treatments and prices
@@ -50,9 +50,7 @@ export function AppointmentBanner() {
         <h2 id={id} className={sectionTitle}>
           Make an appointment Today
         </h2>
-        <p>
-          Pick a day, choose a treatment, take one of its free times. That is all there is to it.
-        </p>
+        <p>Pick a day, choose a treatment, take a free time. That’s all there is to it.</p>
         <LinkButton href="/appointment" look="secondary">
           Make an appointment
         </LinkButton>

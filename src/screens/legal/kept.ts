@@ -28,6 +28,13 @@ export const KEPT: readonly Entry[] = [
     ],
   },
   {
+    name: 'staffActivity (local storage)',
+    words: [
+      'For our staff alone: when they last did something, so that an idle computer is signed out.',
+      'Until they sign out.',
+    ],
+  },
+  {
     name: 'theme (local storage)',
     words: ['Whether you chose dark or light.', 'Until you delete it.'],
   },

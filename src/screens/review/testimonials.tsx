@@ -4,7 +4,8 @@ import { Portrait } from '../../ui/illustrations/portrait.tsx'
 import { person, testimonial, testimonials, where, who, words } from './testimonials.css.ts'
 
 /** What the pages say of the testimonials, so that nobody takes them for real patients' words. */
-export const SAMPLES_NOTE = 'These are sample reviews: they show how patients’ own words will look.'
+export const SAMPLES_NOTE =
+  'These are sample reviews. They show how patients’ own words will look here.'
 
 export function Testimonials() {
   return (

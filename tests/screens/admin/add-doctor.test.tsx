@@ -127,7 +127,7 @@ describe('Add a New Doctor', () => {
     const { user } = open()
     await user.upload(await photo(), PHOTO)
     fireEvent.error(screen.getByRole('img', { name: 'Preview' }))
-    expect(describedBy(await photo())).toContain('This file cannot be shown as an image')
+    expect(describedBy(await photo())).toContain('This file can’t be shown as an image')
     expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
   })
 

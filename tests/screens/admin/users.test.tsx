@@ -52,7 +52,7 @@ describe('All Users', () => {
     open(clinicOf('bob@mail.test'))
     const own = within(await rowOf(ADA.email))
     expect(own.queryByRole('button')).toBeNull()
-    expect(own.getByText(/only another admin can remove you/)).toBeTruthy()
+    expect(own.getByText(/Only another admin can remove you/)).toBeTruthy()
   })
 
   it('says beside Make Admin who has not confirmed their address', async () => {
