@@ -37,6 +37,7 @@ export type BookingEvent =
   | { type: 'booking.submit' }
   | { type: 'booking.dismiss' }
   | { type: 'offer.take'; appointment: Appointment }
+  | { type: 'mail.send' }
   | { type: 'retry' }
 
 export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> & {
@@ -55,6 +56,9 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> &
   /** The treatment that clashed, and the free slots nearest to it. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
+
+/** How long the mail cannot be sent again, in milliseconds. */
+const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
 type Dated = { date: BookingDate }
@@ -78,11 +82,13 @@ export const bookingSetup = setup({
     events: BookingEvent
     context: BookingContext
     input: BookingInput
-    tags: 'busy' | 'modal' | 'failed'
+    tags: 'busy' | 'modal' | 'failed' | 'unconfirmed' | 'mailed'
   }>(),
   actors: {
     listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
     book: promised<BookingReply, Submission>('book'),
+    awaitConfirmation: promised<void>('awaitConfirmation'),
+    sendConfirmation: promised<void>('sendConfirmation'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -172,7 +178,9 @@ export const bookingSetup = setup({
     },
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     hasOffers: ({ context }) => context.offers !== null,
+    isUnconfirmed: (_, { error }: Failed) => failureOf(error).code === 'unconfirmed',
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
     isAnswered: (_, { error }: Failed) => failureOf(error).answered,
   },
+  delays: { mailPause: MAIL_PAUSE_MS },
 })

@@ -47,7 +47,12 @@ const picksDate = bookingSetup.createStateConfig({
  * that is gone by then is replaced by the first free one, and the form says so. A refused session
  * keeps the draft for after login.
  *
- * Tags: `busy`; `modal` while the modal is open; `failed` offers `retry`.
+ * A patient whose address must be confirmed first waits in `unconfirmed`, with all that was chosen;
+ * `mail.send` sends the mail again, once a minute at most. As soon as the address is confirmed, the
+ * booking is sent by itself.
+ *
+ * Tags: `busy`; `modal` while the modal is open, `unconfirmed` while it asks for the confirmation,
+ * `mailed` when the mail was just sent again; `failed` offers `retry`.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
@@ -141,6 +146,7 @@ export const bookingMachine = bookingSetup.createMachine({
           ],
         },
         onError: [
+          { guard: { type: 'isUnconfirmed', params: failing }, target: 'unconfirmed' },
           {
             guard: { type: 'isRefused', params: failing },
             target: 'filling',
@@ -159,6 +165,27 @@ export const bookingMachine = bookingSetup.createMachine({
           },
           { target: 'filling', actions: { type: 'showFailure', params: failing } },
         ],
+      },
+    },
+    unconfirmed: {
+      tags: ['modal', 'unconfirmed'],
+      initial: 'waiting',
+      invoke: {
+        src: 'awaitConfirmation',
+        onDone: { target: 'submitting', actions: 'clearFailure' },
+      },
+      on: { 'booking.dismiss': 'browsing' },
+      states: {
+        waiting: { on: { 'mail.send': { target: 'mailing', actions: 'clearFailure' } } },
+        mailing: {
+          tags: 'busy',
+          invoke: {
+            src: 'sendConfirmation',
+            onDone: 'mailed',
+            onError: { target: 'waiting', actions: { type: 'showFailure', params: failing } },
+          },
+        },
+        mailed: { tags: 'mailed', after: { mailPause: 'waiting' } },
       },
     },
   },

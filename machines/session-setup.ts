@@ -16,7 +16,7 @@ export const sessionSetup = setup({
     context: SessionContext
     events: SessionEvent
     input: SessionInput
-    tags: 'busy' | 'restoring' | 'signedIn' | 'signedOut' | 'failed'
+    tags: 'busy' | 'renewing' | 'restoring' | 'signedIn' | 'signedOut' | 'failed'
   }>(),
   actors: {
     restore: promised<Found>('restore'),

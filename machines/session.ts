@@ -16,11 +16,11 @@ import { sessionSetup } from './session-setup.ts'
  * `signedOut`. They may send them again while the Google window is open: closing that window is
  * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
  * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
- * that token before it expires and, while the clinic is unreachable, tries again after a pause.
+ * that token before it expires, or on `session.renew`, and, while the clinic is unreachable, tries again after a pause.
  * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
  * `session.expire`. Either way the stored token goes before the provider is asked to sign out.
  *
- * Tags: `busy` shows the spinner; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner; `renewing` says that a new token is on its way; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
  */
 export type Person = { email: string; name: string }
 export type Identified = Person & { idToken: string }
@@ -36,6 +36,7 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.expire'; reason?: string }
   | { type: 'session.dismiss' }
+  | { type: 'session.renew' }
   | { type: 'retry' }
 
 export type SessionContext = {
@@ -229,8 +230,9 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       states: {
-        fresh: { after: { renewal: 'renewing' } },
+        fresh: { after: { renewal: 'renewing' }, on: { 'session.renew': 'renewing' } },
         renewing: {
+          tags: 'renewing',
           invoke: {
             src: 'renew',
             input: ({ context }) => ({ email: context.person?.email ?? '' }),
@@ -248,6 +250,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         exchanging: {
+          tags: 'renewing',
           invoke: {
             src: 'exchange',
             input: credential,

@@ -15,6 +15,8 @@ export type Clinic = z.infer<typeof Clinic>
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
+  /** Whether nobody books before their email address is confirmed. */
+  confirmedAddress: z.optional(z.boolean()),
   /** After how many idle minutes staff are signed out; 0 or absent: never. */
   idleMinutes: z.optional(z.number()),
   identity: z.object({

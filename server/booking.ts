@@ -31,6 +31,7 @@ const BOOK = about({
     'free slots. Sent again under the same Idempotency-Key, it is booked once.',
   refuses: [
     'not_owner',
+    'unconfirmed',
     'not_bookable',
     'price_changed',
     'unpaid_limit',
@@ -74,8 +75,11 @@ export function bookingRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { body } = request
-      if (body.patient !== callerOf(request).email)
+      const { email, confirmed } = callerOf(request)
+      if (body.patient !== email)
         throw new Refusal(403, 'not_owner', 'You may book for yourself only.')
+      if (deps.config.confirmedAddress && !confirmed)
+        throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
       return book({ request: body, key: request.headers['idempotency-key'] })
     },
   )

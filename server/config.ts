@@ -34,6 +34,8 @@ export type Config = {
   /** Whether `/docs` and `/openapi.json` exist. */
   readonly docs: boolean
   readonly auditDays: number
+  /** Whether nobody books before their email address is confirmed. */
+  readonly confirmedAddress: boolean
   /** After how many idle minutes staff are signed out; 0: never. */
   readonly idleMinutes: number
   /** Empty: `/metrics` does not exist. */
@@ -115,6 +117,7 @@ function toConfig(env: Environment): Config {
     tokenKey: env.TOKEN_KEY,
     docs: env.DOCS === 'on',
     auditDays: env.AUDIT_DAYS,
+    confirmedAddress: env.CONFIRMED_ADDRESS === 'on',
     idleMinutes: env.IDLE_MINUTES,
     metricsToken: env.METRICS_TOKEN,
     stopDelayMs: env.STOP_DELAY_S * 1000,

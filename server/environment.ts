@@ -51,6 +51,7 @@ export const Environment = z.object({
   ),
   DOCS: z.enum(['on', 'off']),
   AUDIT_DAYS: number(1, 36_500),
+  CONFIRMED_ADDRESS: z.enum(['on', 'off']),
   IDLE_MINUTES: z.union(
     [z.pipe(z.literal('0'), z.transform(Number)), number(3, 1440)],
     'must be 0, or 3 to 1440 minutes',

@@ -8,6 +8,7 @@ export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
   return {
     clinic,
     demo: isDemo(config),
+    confirmedAddress: config.confirmedAddress,
     idleMinutes: config.idleMinutes,
     identity:
       identity.kind === 'local'

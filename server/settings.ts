@@ -49,6 +49,10 @@ export const SETTINGS = {
   ),
   DOCS: free('on', '`off` takes away `/docs` and `/openapi.json`'),
   AUDIT_DAYS: free('730', 'Entries of the audit older than so many days are deleted'),
+  CONFIRMED_ADDRESS: {
+    ...free('off', '`on`: nobody books before their email address is confirmed'),
+    productionDefault: 'on',
+  },
   IDLE_MINUTES: free('30', 'Admins who do nothing for so long are signed out; `0`: never'),
   METRICS_TOKEN: free(
     '',

@@ -32,7 +32,10 @@ export function createServices(settings: PageSettings): Services {
     now: () => new Date(),
     token,
     clinic,
-    identity: createIdentity(settings.identity, { isRemembered: () => token.read() !== undefined }),
+    identity: createIdentity(settings.identity, {
+      isRemembered: () => token.read() !== undefined,
+      ...(settings.confirmedAddress && { confirms: true }),
+    }),
     images: createImages(clinic.imageHost),
     navigation,
     toasts,

@@ -40,6 +40,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'session.google': '{who} continues with Google',
   'session.signOut': '{who} signs out',
   'session.expire': 'the session is found to be over',
+  'session.renew': 'a new token is needed at once',
   'session.dismiss': '{who} puts the message away',
   'activity.seen': 'something is done at the screen, or in another tab',
   'activity.check': 'the computer wakes',
@@ -52,6 +53,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
   'slot.pick': '{who} picks the slot {slot}',
   'phone.type': '{who} types the phone number {text}',
   'booking.submit': '{who} submits the booking',
+  'mail.send': '{who} asks for the mail again',
   'booking.dismiss': '{who} closes the booking modal',
   'offer.take': '{who} takes the offer of {appointment.date} at {appointment.slot}',
   'openings.refresh': 'a booking changes what is free',
@@ -110,6 +112,8 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
   remove: 'the clinic, told to remove,',
   release: 'the clinic, told to release the address,',
   listServices: 'the clinic, asked for its services,',
+  awaitConfirmation: 'the provider, asked whether the address is confirmed,',
+  sendConfirmation: 'the provider, asked to send the mail again,',
   upload: 'the image host, given the photo,',
   add: 'the clinic, given the doctor,',
   listDoctors: 'the clinic, asked for the doctors,',
@@ -122,6 +126,7 @@ export const ANSWERERS: Readonly<Record<string, string>> = {
 /** What has happened when a delay is over, by its name. */
 export const DELAYS: Readonly<Record<string, string>> = {
   renewal: 'the access token comes close to its end',
+  mailPause: 'the mail was sent a minute ago',
   untilWarning: 'nothing was done for all but two minutes of the idle time',
   untilEnd: 'nothing was done for those either',
   pause: 'the pause before the next attempt is over',

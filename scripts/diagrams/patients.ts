@@ -16,6 +16,11 @@ export const booking = described(bookingMachine, {
     filling: 'The modal is open, and every change of its form is kept as a draft.',
     submitting:
       'The booking is on its way under its key; the modal stays until there is an answer.',
+    unconfirmed:
+      'The patient’s address is to be confirmed first; then the booking is sent by itself.',
+    'unconfirmed.waiting': 'The mail can be sent again.',
+    'unconfirmed.mailing': 'The mail is being sent again.',
+    'unconfirmed.mailed': 'It was sent a moment ago.',
   },
 })
 

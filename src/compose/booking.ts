@@ -12,6 +12,7 @@ import { withHeadStart } from '../services/head-start.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { openBookingAddress } from './booking-address.ts'
+import { confirmed } from './confirmed.ts'
 import { provideOpenings, type OpeningsRef } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
 
@@ -57,7 +58,7 @@ type Effects = {
 }
 
 function provideBookingAlone(
-  { clinic, toasts }: Services,
+  { clinic, identity, toasts }: Services,
   session: SessionRef,
   { keepAddress, keepDraft, availabilityChanged }: Effects,
 ) {
@@ -69,6 +70,10 @@ function provideBookingAlone(
       book: fromPromise<BookingReply, { booking: BookingRequest; key: string }>(({ input }) =>
         clinic.book(input.booking, input.key),
       ),
+      awaitConfirmation: fromPromise<void, undefined>(({ signal }) =>
+        confirmed(identity, session, signal),
+      ),
+      sendConfirmation: fromPromise<void, undefined>(() => identity.sendConfirmation()),
     },
     actions: {
       notify: (_, toast) => toasts.show(toast),

@@ -4,6 +4,7 @@ import {
   createUserWithEmailAndPassword,
   getAuth,
   GoogleAuthProvider,
+  sendEmailVerification,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -21,12 +22,24 @@ import { listenForTestWindow } from './identity-window.ts'
  * Opens the provider's SDK. This module alone imports it, and is itself imported late: nobody who
  * only reads the public pages downloads it. `origin` is where local mode finds its stand-in.
  */
-export function openFirebase(settings: PageSettings['identity'], origin: string) {
+export function openFirebase(settings: PageSettings['identity'], origin: string, confirms = false) {
   const auth = connect(settings, origin)
   return {
     signIn: async ({ email, password }: LoginForm) =>
       identify((await signInWithEmailAndPassword(auth, email, password)).user),
-    signUp: async (form: SignUpForm) => signUp(auth, form),
+    signUp: async (form: SignUpForm) => {
+      const identified = await signUp(auth, form)
+      // The booking screen sends it again where this one is lost.
+      if (confirms) await confirmBy(auth).catch(() => undefined)
+      return identified
+    },
+    /** Sends the mail by which the account's address is confirmed. */
+    sendConfirmation: () => confirmBy(auth),
+    /** Whether the address is confirmed by now. */
+    isConfirmed: async () => {
+      await auth.currentUser?.reload()
+      return auth.currentUser?.emailVerified === true
+    },
     google: async () => {
       const provider = new GoogleAuthProvider()
       // On a shared computer the account that Google remembers may be somebody else's.
@@ -53,6 +66,10 @@ function connect(
     listenForTestWindow()
   }
   return auth
+}
+
+async function confirmBy({ currentUser }: Auth): Promise<void> {
+  if (currentUser) await sendEmailVerification(currentUser)
 }
 
 async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promise<Identified> {

@@ -10,6 +10,8 @@ type Provider = ReturnType<typeof openFirebase>
 type Options = {
   /** Whether an earlier visit left a session to restore; without one nothing is downloaded. */
   isRemembered: () => boolean
+  /** Whether an address is to be confirmed: then a sign-up sends the mail for it. */
+  confirms?: boolean
   /** Where local mode's stand-in is; this page's own origin unless given. */
   origin?: string
 }
@@ -20,7 +22,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   let opening: Promise<Provider> | undefined
   const open = () =>
-    (opening ??= openProvider(settings, options.origin).catch((error: unknown) => {
+    (opening ??= openProvider(settings, options).catch((error: unknown) => {
       opening = undefined
       throw error
     }))
@@ -48,6 +50,9 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
         : Promise.resolve(null),
     signIn: (form: LoginForm) => ask((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => ask((provider) => provider.signUp(form)),
+    /** Sends the mail by which the signed-in person's address is confirmed. */
+    sendConfirmation: (): Promise<void> => ask((provider) => provider.sendConfirmation()),
+    isConfirmed: (): Promise<boolean> => ask((provider) => provider.isConfirmed()),
     google: () => ask((provider) => provider.google()),
     /**
      * A new ID token of the account `email`; `null` once its session is over, or the provider's is
@@ -64,11 +69,14 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
 
 const loadFirebase = part(() => import('./identity-firebase.ts'))
 
-async function openProvider(settings: PageSettings['identity'], origin = location.origin) {
+async function openProvider(
+  settings: PageSettings['identity'],
+  { origin = location.origin, confirms }: Options,
+) {
   const { openFirebase } = await loadFirebase().catch((error: unknown) => {
     throw unreachable(error)
   })
-  return openFirebase(settings, origin)
+  return openFirebase(settings, origin, confirms)
 }
 
 function nullWhenOver(error: unknown): null {

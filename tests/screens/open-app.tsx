@@ -38,6 +38,8 @@ const signedOutIdentity: Services['identity'] = {
   signIn: noProvider,
   signUp: noProvider,
   google: noProvider,
+  sendConfirmation: noProvider,
+  isConfirmed: () => Promise.resolve(false),
   renew: noProvider,
   signOut: () => Promise.resolve(),
 }

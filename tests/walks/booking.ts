@@ -31,6 +31,13 @@ const clash: BookingReply = {
 }
 /** The clinic says itself that it is in trouble. */
 const troubled = new Failure('unreachable', offline.message, { answered: true })
+const unconfirmed = new Failure('refused', 'Please confirm your email address first.', {
+  code: 'unconfirmed',
+})
+const providerDown = new Failure(
+  'unreachable',
+  'The sign-in service cannot be reached. Check your connection and try again.',
+)
 const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
 
 const person = { email: PATIENT.email, name: PATIENT.name }
@@ -99,6 +106,24 @@ const followed: Scenario<typeof bookingMachine> = {
     listAvailable: { answers: { 'free slots': free }, errors: { 'no answer': offline } },
   },
   facet: ({ context }) => [context.date, context.treatmentId],
+}
+
+/** The clinic books for confirmed addresses alone. */
+const mustConfirm: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+    { type: 'mail.send' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free } },
+    book: { errors: { 'the address is not confirmed': unconfirmed } },
+    awaitConfirmation: { answers: { confirmed: undefined } },
+    sendConfirmation: { answers: { sent: undefined }, errors: { 'no answer': providerDown } },
+  },
+  facet: ({ context }) => context.treatmentId,
 }
 
 const undecided: Scenario<typeof bookingMachine> = {
@@ -228,8 +253,29 @@ const submitting: Sight = async (page) => {
   )
 }
 
+const confirming: Sight = async (page, state) => {
+  await dialog(page, 'Confirm your email')
+  const { failure } = state.context
+  if (failure !== null)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
+  const again = page.getByRole('button', { name: 'Send the email again' })
+  await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
+}
+
 /** What a patient sees of each state. */
-export const bookingSights = { loading, unavailable: alert, browsing, filling, submitting }
+export const bookingSights = {
+  loading,
+  unavailable: alert,
+  browsing,
+  filling,
+  submitting,
+  'unconfirmed.waiting': confirming,
+  'unconfirmed.mailing': confirming,
+  'unconfirmed.mailed': confirming,
+}
+
+const provider = (call: string) =>
+  asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
 
 const stage: BrowserStage = {
   scenario: asked,
@@ -253,9 +299,9 @@ const stage: BrowserStage = {
 export const booking: Walk = {
   name: 'booking',
   machine: bookingMachine,
-  scenarios: [asked, wantsGoneSlot, followed, undecided],
+  scenarios: [asked, wantsGoneSlot, followed, undecided, mustConfirm],
   always: (state) => {
-    const isOpen = state.matches('filling') || state.matches('submitting')
+    const isOpen = ['filling', 'submitting', 'unconfirmed'].some((name) => state.matches(name))
     expect(state.hasTag('modal')).toBe(isOpen)
     if (isOpen) expect(state.context.treatmentId).toBe('t1')
   },
@@ -284,6 +330,24 @@ export const booking: Walk = {
       address: '/appointment',
       // The clinic has been asked already, and suggests once.
       refusals: { 'date.suggest': async () => {} },
+    },
+    {
+      ...stage,
+      scenario: mustConfirm,
+      asks: {
+        ...stage.asks,
+        awaitConfirmation: { request: provider('lookup'), reply: () => 'real' },
+        sendConfirmation: {
+          request: provider('sendOobCode'),
+          reply: ({ error }) => (error === undefined ? { json: { email: PATIENT.email } } : 'lost'),
+        },
+      },
+      delays: { mailPause: 60_000 },
+      gestures: {
+        ...stage.gestures,
+        'mail.send': (page) =>
+          activate(page, page.getByRole('button', { name: 'Send the email again' })),
+      },
     },
   ],
 }

@@ -195,6 +195,22 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
+/** All of the wait for a confirmed address. */
+const CONFIRMING = [
+  'booking.unconfirmed.waiting',
+  'booking.unconfirmed.mailing',
+  'booking.unconfirmed.mailed',
+  'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed',
+  'booking.unconfirmed on booking.dismiss → booking.browsing',
+  'booking.unconfirmed on xstate.done.actor.0.booking.unconfirmed → booking.submitting',
+  'booking.unconfirmed.waiting on mail.send → booking.unconfirmed.mailing',
+  'booking.unconfirmed.mailing on xstate.done.actor.0.booking.unconfirmed.mailing → booking.unconfirmed.mailed',
+  'booking.unconfirmed.mailing on xstate.error.actor.0.booking.unconfirmed.mailing → booking.unconfirmed.waiting',
+  'booking.unconfirmed.mailed on xstate.after.mailPause.booking.unconfirmed.mailed → booking.unconfirmed.waiting',
+  'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed: passes',
+]
+const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a demo asks nobody for it.'
+
 const NO_ADDRESS = 'What an address says is read by the page alone: the other walk goes there.'
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
@@ -225,6 +241,7 @@ export function realBooking(world: World): Walk {
       'booking.browsing on choice.follow → booking.loading': NO_ADDRESS,
       'booking.loading on choice.follow → booking.loading': NO_ADDRESS,
       'booking.unavailable on choice.follow → booking.loading': NO_ADDRESS,
+      ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
     },

@@ -89,7 +89,7 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
 /** All that can happen, also what the identity provider never does in a browser. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
-  events: [...attempts, ...returning.events],
+  events: [...attempts, ...returning.events, { type: 'session.renew' }],
   outcomes: {
     ...visitor.outcomes,
     ...returning.outcomes,
@@ -311,6 +311,8 @@ export const session: Walk = {
     if (state.matches('signingOut')) expect(state.context.person).toBeNull()
   },
   unreachable: {
+    'session.signedIn.fresh on session.renew → session.signedIn.renewing':
+      'The booking page asks for it, once an address is confirmed: the booking’s walk goes there.',
     'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut':
       NO_REFUSAL,
     'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut: passes':

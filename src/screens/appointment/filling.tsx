@@ -8,6 +8,8 @@ import type { BookingRef } from './use-booking.ts'
 
 const BookingModal = late(part(() => import('./booking-modal.tsx')))
 
+const Unconfirmed = late(part(() => import('./unconfirmed.tsx')))
+
 /** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
 export function Filling({ booking }: { booking: BookingRef }) {
   useArrivals()
@@ -20,7 +22,21 @@ function Open({ booking }: { booking: BookingRef }) {
   const isBusy = useSelector(booking, (state) => state.hasTag('busy'))
   const context = useSelector(booking, (state) => state.context)
   const treatment = chosenTreatment(context)
+  const isUnconfirmed = useSelector(booking, (state) => state.hasTag('unconfirmed'))
+  const isMailed = useSelector(booking, (state) => state.hasTag('mailed'))
+  const dismiss = () => booking.send({ type: 'booking.dismiss' })
   if (!treatment) return null
+  if (isUnconfirmed)
+    return (
+      <Unconfirmed
+        email={context.patient.email}
+        failure={context.failure}
+        isBusy={isBusy}
+        isMailed={isMailed}
+        onMail={() => booking.send({ type: 'mail.send' })}
+        onDismiss={dismiss}
+      />
+    )
   return (
     <BookingModal
       treatment={treatment}
@@ -34,7 +50,7 @@ function Open({ booking }: { booking: BookingRef }) {
       onSlot={(slot) => booking.send({ type: 'slot.pick', slot })}
       onPhone={(text) => booking.send({ type: 'phone.type', text })}
       onSubmit={() => booking.send({ type: 'booking.submit' })}
-      onDismiss={() => booking.send({ type: 'booking.dismiss' })}
+      onDismiss={dismiss}
     />
   )
 }

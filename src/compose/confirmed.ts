@@ -1,0 +1,35 @@
+import { waitFor } from 'xstate'
+import type { Identity } from '../services/identity.ts'
+import type { SessionRef } from '../services.ts'
+
+const PAUSE_MS = 4000
+
+/**
+ * Resolves once the person's address is confirmed, and the clinic was told. The provider is asked
+ * every few seconds, and as soon as the person comes back to this tab.
+ */
+export async function confirmed(
+  identity: Pick<Identity, 'isConfirmed'>,
+  session: SessionRef,
+  signal: AbortSignal,
+): Promise<void> {
+  // A provider that cannot be reached is asked again.
+  do await pause(signal)
+  while (!(await identity.isConfirmed().catch(() => false)))
+  signal.throwIfAborted()
+  session.send({ type: 'session.renew' })
+  await waitFor(session, (state) => !state.hasTag('renewing'), { signal })
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('focus', end)
+      resolve()
+    }
+    const timer = setTimeout(end, PAUSE_MS)
+    addEventListener('focus', end)
+    signal.addEventListener('abort', end, { once: true })
+  }).then(() => signal.throwIfAborted())
+}

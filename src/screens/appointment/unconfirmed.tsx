@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { form } from './booking-modal.css.ts'
+
+type Props = {
+  email: string
+  /** Why the mail could not be sent. */
+  failure: string | null
+  isBusy: boolean
+  isMailed: boolean
+  onMail: () => void
+  onDismiss: () => void
+}
+
+/** Asks the patient to confirm their address; the booking goes on by itself once they have. */
+export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }: Props) {
+  const about = useId()
+  return (
+    <Dialog title="Confirm your email" describedBy={about} isOpen hasAddress onClose={on.onDismiss}>
+      <div className={form}>
+        <p id={about}>
+          We sent an email to {email}. Open the link in it to confirm your address. This page
+          notices, and books the appointment you chose.
+        </p>
+        {failure !== null && <Alert>{failure}</Alert>}
+        <output>{isMailed && 'We sent it again. It can take a few minutes.'}</output>
+        {!isMailed && (
+          <Button look="secondary" isPending={isBusy} onPress={on.onMail}>
+            Send the email again
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

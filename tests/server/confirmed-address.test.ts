@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { SETTINGS } from '../../server/settings.ts'
+import { order, startClinic, type Clinic } from './harness.ts'
+
+let clinic: Clinic | undefined
+afterEach(() => clinic?.stop())
+
+/** Ann, whose address nobody has confirmed, at a clinic with this setting. */
+async function unconfirmed(setting: 'on' | 'off') {
+  const opened = await startClinic({ env: { CONFIRMED_ADDRESS: setting } })
+  clinic = opened
+  const ann = await opened.signIn('ann@mail.test')
+  const confirm = (confirmed_at: string | null) =>
+    opened.db.updateTable('user_account').set({ confirmed_at }).execute()
+  await confirm(null)
+  const count = async () => (await opened.db.selectFrom('booking').select('id').execute()).length
+  return { confirm, count, book: () => ann.send('POST', '/booking', order(ann.email)) }
+}
+
+it('nobody books before their address is confirmed, and then under the same key', async () => {
+  const { book, confirm, count } = await unconfirmed('on')
+  expect(await book()).toMatchObject({ status: 403, body: { error: { code: 'unconfirmed' } } })
+  expect(await count()).toBe(0)
+  await confirm('2026-01-15T17:00:00.000Z')
+  expect(await book()).toMatchObject({ status: 200, body: { success: true } })
+})
+
+it('anybody books where no confirmation is asked for', async () => {
+  const { book } = await unconfirmed('off')
+  expect(await book()).toMatchObject({ status: 200, body: { success: true } })
+})
+
+it('a confirmation is asked for in production, and in no demo, unless it is set', () => {
+  expect(SETTINGS.CONFIRMED_ADDRESS).toMatchObject({ default: 'off', productionDefault: 'on' })
+})
