@@ -23,7 +23,7 @@ const LEGAL: readonly Entry[] = [
 ]
 
 /** Where people have something to do, the foot is one line. */
-const WORKPLACES = ['/appointment', '/dashboard']
+const WORKPLACES = new Set(['/appointment', '/dashboard'])
 
 type Props = { clinic: Clinic; now: Date }
 
@@ -37,7 +37,7 @@ export function Footer({ clinic, now }: Props) {
       © {year} {clinic.name}. All rights reserved.
     </p>
   )
-  if (WORKPLACES.includes(areaOf(path))) return <Line clinic={clinic}>{copyright}</Line>
+  if (WORKPLACES.has(areaOf(path))) return <Line clinic={clinic}>{copyright}</Line>
   return (
     <footer className={look.footer}>
       <div className={column}>

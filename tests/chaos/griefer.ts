@@ -113,19 +113,19 @@ function wishes(treatments: readonly Treatment[], account: number, tries: number
 const AT_ONCE = 10
 
 /** Asks for ten times at once, and then for the next ten; tells how many were got. */
-async function grab({ email, send }: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
+async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
     const replies = await Promise.all(
       wanted
         .slice(start, start + AT_ONCE)
-        .map(async (wish) => send('POST', '/booking', order(email, wish))),
+        .map(async (wish) => patient.send('POST', '/booking', order(patient.email, wish))),
     )
     booked.push(...replies.flatMap(bookingIn))
   }
   const opened = booked.filter((_, at) => at % 2 === 0)
   for (const { _id: bookingId, price } of opened)
-    await send('POST', '/create-payment-intent', { price, bookingId })
+    await patient.send('POST', '/create-payment-intent', { price, bookingId })
   return booked.length
 }
 
