@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
+import { plainLine } from '../schemas/text.ts'
 import { Email } from '../schemas/user.ts'
 import type { Clock } from './clock.ts'
 import type { Deps, IdentityClaims, IdentityVerifier } from './deps.ts'
@@ -16,7 +17,8 @@ const IdTokenClaims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   email: Email,
   email_verified: z.prefault(z.boolean(), false),
-  name: z.prefault(z.string(), ''),
+  // Admins read it beside the address: one that hides something is left out.
+  name: z.catch(z.string().check(z.trim(), plainLine(), z.maxLength(256)), ''),
   auth_time: z.int(),
   iat: z.int(),
 })

@@ -83,6 +83,13 @@ describe('an ID token', () => {
     await expect(verify(await sign({ ...CLAIMS, ...changes }))).rejects.toMatchObject(refused)
   })
 
+  test.each(['\u202Enimda', 'Pat\u0000', 'x'.repeat(257), ''])(
+    'without a plain name names nobody: %j',
+    async (name) => {
+      expect((await verify(await sign({ ...CLAIMS, name }))).name).toBe('')
+    },
+  )
+
   test('is refused when a stranger signed it under Google’s key id', async () => {
     await expect(verify(await sign(CLAIMS, stranger.privateKey))).rejects.toMatchObject(refused)
   })

@@ -9,6 +9,8 @@ import { BookingList, BookingReply } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, sender, signUp, startClinic } from './harness.ts'
+import { up as deleteKeys } from '../../server/storage/migrations/0007-keys-elsewhere.ts'
+import { providerOf } from './identity-provider.ts'
 import { launch, launchInVain } from './process.ts'
 
 let folder: string
@@ -43,6 +45,38 @@ describe('a restart', () => {
     await after.stop()
     expect(body).toHaveLength(7)
     expect(JSON.stringify(body)).not.toContain('root-canal')
+  })
+
+  it('deletes the keys that an older version kept in the database', async () => {
+    const clinic = await startClinic({ folder })
+    const row = { jwk: '{}', created_at: '2026-01-01T00:00:00Z' }
+    const rows = ['access-token', 'local-identity'].map((purpose) => ({ purpose, ...row }))
+    await clinic.db.insertInto('signing_key').values(rows).execute()
+    await deleteKeys(clinic.db)
+    const kept = await clinic.db.selectFrom('signing_key').select('purpose').execute()
+    await clinic.stop()
+    expect(kept).toEqual([{ purpose: 'local-images' }])
+  })
+
+  it('forgets once accounts are real whom the demo made an admin, and who held an address', async () => {
+    const demo = await startClinic({ folder })
+    const { idToken } = await providerOf(demo).google('ann@mail.test')
+    await sender(demo.url, idToken)('PUT', '/user/ann@mail.test', { email: 'ann@mail.test' })
+    await demo.db.updateTable('user_account').set({ role: 'admin' }).execute()
+    await demo.stop()
+    const real = await startClinic({
+      folder,
+      env: {
+        FIREBASE_API_KEY: 'AIza',
+        FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
+        FIREBASE_PROJECT_ID: 'smile',
+      },
+    })
+    const users = await real.db.selectFrom('user_account').selectAll().execute()
+    await real.stop()
+    expect(users).toHaveLength(3)
+    for (const user of users)
+      expect(user).toMatchObject({ role: null, provider_sub: null, confirmed_at: null })
   })
 
   it('takes the rights of the demo users once accounts are real', async () => {

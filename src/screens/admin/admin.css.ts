@@ -9,12 +9,15 @@ const buttons = style({
   whiteSpace: 'nowrap',
 })
 export const choices = style([buttons, { justifyContent: 'flex-end' }])
-export const actions = style([
+export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
+// Where the table is narrow, two of the three buttons stand side by side.
+export const userActions = style([
   buttons,
-  { alignItems: 'center', '@container': { [roomy]: { flexWrap: 'nowrap' } } },
+  { alignItems: 'center', '@container': { [roomy]: { minWidth: '18rem' } } },
 ])
 // Two of them stand side by side on the narrowest phone.
-globalStyle(`${actions} > button`, { paddingInline: vars.space.m })
+for (const row of [actions, userActions])
+  globalStyle(`${row} > button`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
 // A table's cells may break a word anywhere; a short one must not be the first to.
 export const whole = style({ whiteSpace: 'nowrap' })

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { User } from '../../../schemas/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { actions, soft, whole } from './admin.css.ts'
+import { soft, userActions, whole } from './admin.css.ts'
 import { patientHref } from './patient-address.ts'
 
 type Props = {
@@ -60,7 +60,7 @@ function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
   const { email, role, confirmed, unclaimed } = user
   if (email === own) return <p className={soft}>This is you. Only another admin can remove you.</p>
   return (
-    <div className={actions}>
+    <div className={userActions}>
       {confirmed === false && <span className={soft}>unconfirmed</span>}
       {role !== 'admin' && (
         <Button
@@ -72,6 +72,13 @@ function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
           Make Admin
         </Button>
       )}
+      <Button
+        look="secondary"
+        aria-label={`Remove User: ${email}`}
+        onPress={() => on.onRemove(user)}
+      >
+        Remove User
+      </Button>
       {!unclaimed && (
         <Button
           look="secondary"
@@ -81,13 +88,6 @@ function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
           Release Address
         </Button>
       )}
-      <Button
-        look="secondary"
-        aria-label={`Remove User: ${email}`}
-        onPress={() => on.onRemove(user)}
-      >
-        Remove User
-      </Button>
     </div>
   )
 }
