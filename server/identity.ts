@@ -17,11 +17,13 @@ const IdTokenClaims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   email: Email,
   email_verified: z.prefault(z.boolean(), false),
-  // Admins read it beside the address: one that hides something is left out.
-  name: z.catch(z.string().check(z.trim(), plainLine(), z.maxLength(256)), ''),
+  name: z.prefault(z.string(), ''),
   auth_time: z.int(),
   iat: z.int(),
 })
+
+// Admins read it beside the address: one that hides something is left out.
+const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
@@ -52,7 +54,14 @@ export async function verifyIdToken(token: string, trust: Trust): Promise<Identi
   const latest = trust.clock().getTime() / 1000 + CLOCK_TOLERANCE_S
   if (!claims.success || claims.data.auth_time > latest || claims.data.iat > latest) throw refusal()
   const { sub, email, email_verified, name, auth_time, iat } = claims.data
-  return { sub, email, name, emailVerified: email_verified, authTime: auth_time, issuedAt: iat }
+  return {
+    sub,
+    email,
+    name: Name.safeParse(name).data ?? '',
+    emailVerified: email_verified,
+    authTime: auth_time,
+    issuedAt: iat,
+  }
 }
 
 async function verifySignature(token: string, { keyset, projectId, clock }: Trust) {
