@@ -11,6 +11,8 @@ export const Treatment = z.object({
   name: z.string(),
   slots: z.array(Slot),
   price: Dollars,
+  /** Where there is no slot: the next day that has one, if that is soon. */
+  nextFree: z.optional(BookingDate),
 })
 export type Treatment = z.infer<typeof Treatment>
 export const TreatmentList = z.array(Treatment)

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date'
+import { parseDate, type CalendarDate } from '@internationalized/date'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { bookingDateToIso, parseBookingDate, type BookingDate } from '../schemas/date.ts'
 import { slotStart, type Slot } from '../schemas/slot.ts'
@@ -7,6 +7,7 @@ import { clinicTime, type ClinicTime } from './clock.ts'
 import { about } from './contract/about.ts'
 import type { App, Deps } from './deps.ts'
 import { keepReplies, sendKept } from './kept.ts'
+import { nextFreeDays } from './next-free.ts'
 import { holdsTime } from './pay-by.ts'
 import { Blank, prepare } from './storage/prepare.ts'
 import type { Database } from './storage/schema.ts'
@@ -55,16 +56,25 @@ export function openDays({ db, clock, config }: Deps) {
   const find = prepare(blanks, freeSlots(db, blanks))
   return async (date: BookingDate): Promise<Treatment[]> => {
     const now = clock()
+    const { today } = clinicTime(now, config.clinic.timeZone)
+    const day = parseDate(bookingDateToIso(date))
+    const last = lastBookableDay(today)
+    const nextDays = (full: readonly { id: string }[]) =>
+      day.compare(today) < 0
+        ? new Map<string, BookingDate>()
+        : nextFreeDays(db, { treatments: full.map(({ id }) => id), after: day, last, now })
     const rows = await find(db, {
       date: bookingDateToIso(date),
       after: lastGone(clinicTime(now, config.clinic.timeZone), date),
       now: now.toISOString(),
     })
+    const next = await nextDays(rows.filter(({ slots }) => slots === null))
     return rows.map(({ id, name, price_cents, slots }) => ({
       _id: id,
       name,
       price: price_cents / 100,
       slots: slots === null ? [] : slots.split(SEPARATOR),
+      ...(next.has(id) && { nextFree: next.get(id) }),
     }))
   }
 }

@@ -92,7 +92,11 @@ const intent = {
 }
 
 const treatments: Record<string, Sample> = {
-  treatment: { schema: Treatment, whole: { _id: 't1', name: 'Filling', slots: [], price: 9.5 } },
+  treatment: {
+    schema: Treatment,
+    whole: { _id: 't1', name: 'Filling', slots: [], price: 9.5, nextFree: 'Jan 6, 2026' },
+    optional: ['nextFree'],
+  },
   service: { schema: Service, whole: { _id: 's1', name: 'Filling' } },
   'question of what is free': { schema: AvailableQuery, whole: { date: 'Jan 5, 2023' } },
   'count of openings': { schema: Openings, whole: { from: 'Jan 5, 2023', free: [16, 0] } },

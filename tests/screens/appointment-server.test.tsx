@@ -32,6 +32,7 @@ describe('the booking screens without a browser', () => {
           trouble={false}
           elsewhere={null}
           onBook={ignore}
+          onPick={ignore}
         >
           {null}
         </Treatments>

@@ -81,6 +81,14 @@ describe('the appointment screen', () => {
     )
   })
 
+  it('leads on to the next day on which a treatment is free', async () => {
+    const full = { ...braces, nextFree: 'Jan 19, 2026' }
+    const { user } = openPage({ available: () => Promise.resolve([filling, full]) })
+    const inside = within(await card('Braces Consultation'))
+    await user.click(inside.getByRole('button', { name: 'Next free: Jan 19, 2026' }))
+    expect(await heading('Jan 19, 2026')).toBeTruthy()
+  })
+
   it('changes the day by keyboard, which Back undoes, and says what is free', async () => {
     const { user } = openPage()
     await card('Cavity Filling')

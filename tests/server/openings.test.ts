@@ -55,6 +55,27 @@ describe('GET /openings', () => {
     expect(new Set(known.free.slice(1))).toEqual(new Set([aDay]))
   })
 
+  it('is told by GET /available for a treatment without a free time: its next free day', async () => {
+    const slots = await clinic.db
+      .selectFrom('treatment_slot')
+      .select('slot')
+      .where('treatment_id', '=', 'fluoride-treatment')
+      .execute()
+    for (const date of ['2026-01-20', '2026-01-21'])
+      for (const { slot } of slots) await store(date, slot)
+    const nextOn = async (date: string) => {
+      const { body } = await sender(clinic.url)(
+        'GET',
+        `/available?date=${encodeURIComponent(date)}`,
+      )
+      return TreatmentList.parse(body).find(({ _id }) => _id === 'fluoride-treatment')?.nextFree
+    }
+    expect(await nextOn('Jan 20, 2026')).toBe('Jan 22, 2026')
+    expect(await nextOn('Jan 21, 2026')).toBe('Jan 22, 2026')
+    expect(await nextOn('Jan 22, 2026')).toBeUndefined()
+    expect(await nextOn('Jan 14, 2026')).toBeUndefined()
+  })
+
   it('counts on every day of a month what GET /available offers', async () => {
     await store('2026-01-15', EIGHT)
     await store('2026-01-15', ONE)

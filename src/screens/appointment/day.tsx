@@ -36,6 +36,7 @@ export function Day({ booking, openings, timeZone, heading, onPick, onRetry }: P
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
+        onPick={onPick}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       >
         <LastBooking booking={booking} timeZone={timeZone} />

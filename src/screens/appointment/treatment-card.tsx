@@ -1,3 +1,4 @@
+import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDollars } from '../../ui/money.ts'
@@ -5,6 +6,7 @@ import { unseen } from '../../ui/page.css.ts'
 import {
   action,
   card,
+  elsewhere,
   facts,
   firstSlot,
   name,
@@ -17,11 +19,13 @@ import {
 type Props = {
   treatment: Treatment
   onBook: (id: string) => void
+  onPick: (date: BookingDate) => void
 }
 
 /** One treatment of the chosen day, and the way into booking it. */
-export function TreatmentCard({ treatment, onBook }: Props) {
+export function TreatmentCard({ treatment, onBook, onPick }: Props) {
   const spaces = treatment.slots.length
+  const { nextFree } = treatment
   const title = `treatment-${treatment._id}`
   return (
     <article aria-labelledby={title} className={card}>
@@ -45,6 +49,13 @@ export function TreatmentCard({ treatment, onBook }: Props) {
           </span>
         </Button>
       </div>
+      {spaces === 0 && nextFree !== undefined && (
+        <div className={elsewhere}>
+          <Button look="secondary" aria-describedby={title} onPress={() => onPick(nextFree)}>
+            {`Next free: ${nextFree}`}
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

@@ -34,7 +34,7 @@ export const bone = style({ animation: lately })
 /** A card where there is room, a row with its button at its end where there is not. */
 export const card = style({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto auto',
+  gridTemplateRows: 'auto 1fr auto auto auto',
   gap: vars.space.s,
   minWidth: 0,
   height: '100%',
@@ -88,6 +88,12 @@ export const action = style({
   display: 'grid',
   paddingBlockStart: vars.space.s,
   '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
+})
+
+/** The way to the next day that has a free time. */
+export const elsewhere = style({
+  display: 'grid',
+  '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
 })
 
 /** The rest of the button's name, which a row has no room to show. */

@@ -18,10 +18,11 @@ type Props = {
   /** What came of the last booking. */
   children: ReactNode
   onBook: (id: string) => void
+  onPick: (date: BookingDate) => void
 }
 
 /** The treatments of one day. */
-export function Treatments({ date, treatments, heading, onBook, ...rest }: Props) {
+export function Treatments({ date, treatments, heading, onBook, onPick, ...rest }: Props) {
   const { trouble, elsewhere, children } = rest
   const id = useId()
   const waiting = useSettled(treatments ? '' : 'Looking for free times…', LATE_MS)
@@ -38,18 +39,18 @@ export function Treatments({ date, treatments, heading, onBook, ...rest }: Props
         {!trouble && isEmpty && elsewhere}
       </div>
       {children}
-      {trouble || <Grid treatments={treatments} onBook={onBook} />}
+      {trouble || <Grid treatments={treatments} onBook={onBook} onPick={onPick} />}
     </section>
   )
 }
 
-function Grid({ treatments, onBook }: Pick<Props, 'treatments' | 'onBook'>) {
+function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook' | 'onPick'>) {
   return (
     <ul role="list" aria-busy={!treatments} className={grid}>
       {treatments
         ? treatments.map((treatment) => (
             <li key={treatment._id}>
-              <TreatmentCard treatment={treatment} onBook={onBook} />
+              <TreatmentCard treatment={treatment} onBook={onBook} onPick={onPick} />
             </li>
           ))
         : BONES.map((key) => (
