@@ -197,6 +197,7 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
 
 /** All of the wait for a confirmed address. */
 const CONFIRMING = [
+  'booking.unconfirmed',
   'booking.unconfirmed.waiting',
   'booking.unconfirmed.mailing',
   'booking.unconfirmed.mailed',
