@@ -40,8 +40,12 @@ export default function Privacy({ product }: { product: Product }) {
       <DocumentPart id="kept" title={TITLES.kept}>
         <p>
           Appointments, payments and messages stay until we delete them: the website does not delete
-          them by itself. If we close your account, you can no longer log in, and we keep the record
-          of your past appointments.
+          them by itself. If we close your account, you can no longer log in. Your unpaid
+          appointments are then cancelled, and we keep the record of all appointments.
+        </p>
+        <p>
+          Entries in the record of logins and of what our staff do are deleted automatically after a
+          set time. Ask us how long that is.
         </p>
         <p>
           What is kept in your own browser is listed in the{' '}
@@ -76,8 +80,9 @@ const Stored = () => (
       </li>
       <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
       <li>
-        A record of what our staff do with these data, and a technical log of requests. The log
-        holds no names, email addresses, telephone numbers, passwords or card details.
+        A record of logins, failed ones too, and of what our staff see and do with these data; and a
+        technical log of requests. The log holds no names, email addresses, telephone numbers,
+        passwords or card details.
       </li>
     </ul>
   </DocumentPart>

@@ -30,15 +30,16 @@ export default function Terms({ product }: { product: Product }) {
       <DocumentPart id="account" title={TITLES.account}>
         <p>
           Sign up with your own email address and keep your password to yourself. You can book for
-          yourself only. We may close an account that is misused.{' '}
-          <Link href="/privacy">Our privacy policy</Link> says what we store.
+          yourself only. We may close an account that is misused, and then cancel its unpaid
+          appointments. <Link href="/privacy">Our privacy policy</Link> says what we store.
         </p>
       </DocumentPart>
       <DocumentPart id="booking" title={TITLES.booking}>
         <p>
           A time is yours once the page says that your appointment is set. Until then, somebody else
-          may take it. All times are in {zoneName(clinic.timeZone)}. There is a limit to how many
-          appointments you can have unpaid, and on one day; the page tells you when you reach it.
+          may take it. All times are in {zoneName(clinic.timeZone)}. We may ask you to confirm your
+          email address before you book. There is a limit to how many appointments you can have
+          unpaid, and on one day; the page tells you when you reach it.
         </p>
       </DocumentPart>
       <Payment cards={cards} />
@@ -47,6 +48,7 @@ export default function Terms({ product }: { product: Product }) {
           To change or cancel an appointment, <Reach clinic={clinic} />. Please tell us as early as
           you can, so that we can offer the time to somebody else.
         </p>
+        <p>If we cancel your appointment, you get back everything you paid for it.</p>
       </DocumentPart>
       <DocumentPart id="advice" title={TITLES.advice}>
         <p>

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeApp, openApp } from './open-app.tsx'
+
+afterEach(closeApp)
+
+async function wordsOf(path: string, title: string): Promise<string> {
+  openApp(path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  return screen.getByRole('main').textContent
+}
+
+describe('the terms of use', () => {
+  it('say what becomes of an appointment that is not paid in time, or that the clinic cancels', async () => {
+    const words = await wordsOf('/terms', 'Terms of use')
+    expect(words).toContain('An appointment that is not paid by then is given up')
+    expect(words).toContain('If we cancel your appointment, you get back everything you paid')
+    expect(words).toContain('misused, and then cancel its unpaid appointments')
+  })
+})
+
+describe('the privacy policy', () => {
+  it('names the record of logins and staff, and says that it is not kept for ever', async () => {
+    const words = await wordsOf('/privacy', 'Privacy policy')
+    expect(words).toContain('A record of logins, failed ones too, and of what our staff see and do')
+    expect(words).toContain('deleted automatically after a set time')
+  })
+})
