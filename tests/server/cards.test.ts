@@ -54,6 +54,68 @@ describe('a test card that pays', () => {
   })
 })
 
+// The compiler compares this list with the SDK’s types.
+type RequiredFields<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: true }
+const INTENT_FIELDS = {
+  id: true,
+  object: true,
+  allowed_payment_method_types: true,
+  amount: true,
+  amount_capturable: true,
+  amount_received: true,
+  application: true,
+  application_fee_amount: true,
+  automatic_payment_methods: true,
+  canceled_at: true,
+  cancellation_reason: true,
+  capture_method: true,
+  client_secret: true,
+  confirmation_method: true,
+  created: true,
+  currency: true,
+  customer: true,
+  customer_account: true,
+  description: true,
+  excluded_payment_method_types: true,
+  last_payment_error: true,
+  latest_charge: true,
+  livemode: true,
+  managed_payments: true,
+  metadata: true,
+  next_action: true,
+  on_behalf_of: true,
+  payment_method: true,
+  payment_method_configuration_details: true,
+  payment_method_options: true,
+  payment_method_types: true,
+  payment_record: true,
+  processing: true,
+  receipt_email: true,
+  review: true,
+  setup_future_usage: true,
+  shipping: true,
+  source: true,
+  statement_descriptor: true,
+  statement_descriptor_suffix: true,
+  status: true,
+  transfer_group: true,
+} satisfies RequiredFields<Stripe.PaymentIntent>
+
+describe('an intent has every field that the SDK requires', () => {
+  const fields = Object.keys(INTENT_FIELDS)
+  const fieldsOf = (intent: object) => Object.keys(intent).filter((name) => name !== 'lastResponse')
+
+  it.each([
+    ['opened', () => intentOf()],
+    ['read', async () => stripe.paymentIntents.retrieve((await intentOf()).id)],
+    ['charged', () => charge('4242424242424242')],
+    ['waiting for 3-D Secure', () => charge('4000002500003155')],
+    ['cancelled', async () => stripe.paymentIntents.cancel((await intentOf()).id)],
+  ])('%s', async (_, make) => {
+    expect(fieldsOf(await make()).toSorted()).toEqual(fields.toSorted())
+  })
+})
+
 describe('a test card that is refused', () => {
   it.each([
     ['4000000000000002', 'card_declined', 'Your card was declined.'],

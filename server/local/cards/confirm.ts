@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { LocalIntent, type CardComplaint } from '../../../schemas/local-cards.ts'
+import type { CardComplaint, LocalIntent } from '../../../schemas/local-cards.ts'
 import type { Call } from './call.ts'
 import { badRequest, CardFault } from './fault.ts'
 import { findIntent, shownTo, StoredIntent, wrongState } from './intents.ts'
 import { createMethod, MethodParams, StoredMethod } from './methods.ts'
 import { complaintOf, NOT_AUTHENTICATED } from './outcome.ts'
 import { change, find } from './vault.ts'
+import { wholeIntent } from './whole-intent.ts'
 
 export const ConfirmParams = z.strictObject({
   payment_method: z.optional(z.string()),
@@ -27,7 +28,7 @@ export async function confirmIntent(
   params: z.infer<typeof ConfirmParams>,
 ): Promise<LocalIntent> {
   const intent = await findIntent(call, id, params.client_secret)
-  refuseSettled(intent, 'confirm')
+  refuseSettled(call, intent, 'confirm')
   const method = await find(call.db, 'payment_method', StoredMethod, await methodOf(call, params))
   if (method.behaviour === 'authenticates') return askFor3ds(call, id, method.id)
   const complaint = complaintOf(method.behaviour)
@@ -58,7 +59,7 @@ export async function authenticateIntent(
 /** Closes an unpaid intent for good. */
 export async function cancelIntent(call: Call, id: string): Promise<LocalIntent> {
   const intent = await update(call, id, (held) => {
-    refuseSettled(held, 'cancel')
+    refuseSettled(call, held, 'cancel')
     return {
       ...held,
       status: 'canceled',
@@ -66,7 +67,7 @@ export async function cancelIntent(call: Call, id: string): Promise<LocalIntent>
       canceled_at: Math.floor(call.now.getTime() / 1000),
     }
   })
-  call.announce('payment_intent.canceled', intent)
+  call.announce('payment_intent.canceled', wholeIntent(intent))
   return shownTo(call, intent)
 }
 
@@ -81,7 +82,7 @@ async function pay(call: Call, id: string, method: string | null): Promise<Local
     latest_charge: `ch_${randomBytes(12).toString('hex')}`,
     charged_at: Math.floor(call.now.getTime() / 1000),
   }))
-  call.announce('payment_intent.succeeded', intent)
+  call.announce('payment_intent.succeeded', wholeIntent(intent))
   return shownTo(call, intent)
 }
 
@@ -92,7 +93,7 @@ async function askFor3ds(call: Call, id: string, method: string): Promise<LocalI
     payment_method: method,
     next_action: { type: 'use_stripe_sdk' },
   }))
-  call.announce('payment_intent.requires_action', intent)
+  call.announce('payment_intent.requires_action', wholeIntent(intent))
   return shownTo(call, intent)
 }
 
@@ -109,14 +110,14 @@ async function decline(
     last_payment_error: complaint,
     next_action: null,
   }))
-  call.announce('payment_intent.payment_failed', intent)
+  call.announce('payment_intent.payment_failed', wholeIntent(intent))
   throw new CardFault(status, complaint, shownTo(call, intent))
 }
 
-function refuseSettled(intent: StoredIntent, action: string): void {
+function refuseSettled(call: Call, intent: StoredIntent, action: string): void {
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return
   const { body, status } = wrongState(intent, action)
-  throw new CardFault(status, body.error, LocalIntent.parse(intent))
+  throw new CardFault(status, body.error, shownTo(call, intent))
 }
 
 const update = (call: Call, id: string, next: (intent: StoredIntent) => StoredIntent) =>

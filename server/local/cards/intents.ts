@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
 import { isSameSecret } from '../../secret.ts'
 import { add, find } from './vault.ts'
+import { wholeIntent } from './whole-intent.ts'
 
 const amount = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,8}$/, 'Invalid integer')), z.transform(Number)),
@@ -22,7 +23,7 @@ type IntentParams = z.infer<typeof IntentParams>
 
 export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
 
-/** An intent as it is kept, and as the clinic's server sees it. */
+/** An intent as it is kept. */
 export const StoredIntent = z.extend(LocalIntent, {
   amount_received: z.int(),
   description: z.nullable(z.string()),
@@ -38,11 +39,11 @@ export type StoredIntent = z.infer<typeof StoredIntent>
 const LEAST_CENTS = 50
 
 /** Opens an intent that waits for a card. */
-export async function createIntent(call: Call, params: IntentParams): Promise<StoredIntent> {
+export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
   if (params.amount < LEAST_CENTS)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
   const id = `pi_${randomBytes(12).toString('hex')}`
-  return add(call.db, {
+  const intent = await add(call.db, {
     id,
     object: 'payment_intent',
     amount: params.amount,
@@ -60,6 +61,7 @@ export async function createIntent(call: Call, params: IntentParams): Promise<St
     latest_charge: null,
     canceled_at: null,
   } satisfies StoredIntent)
+  return shownTo(call, intent)
 }
 
 /** Finds an intent for this caller: a browser must know its client secret. */
@@ -78,9 +80,9 @@ export async function findIntent(
   )
 }
 
-/** What this caller may see of the intent: a browser never sees the metadata. */
+/** What this caller may see of the intent: the clinic all of it, a browser never the metadata. */
 export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
-  return call.caller === 'secret' ? intent : LocalIntent.parse(intent)
+  return call.caller === 'secret' ? wholeIntent(intent) : LocalIntent.parse(intent)
 }
 
 /** The complaint that `action` is impossible in the intent's present status. */

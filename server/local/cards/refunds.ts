@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
@@ -45,7 +46,14 @@ export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
     metadata: params.metadata ?? {},
     status: 'succeeded',
     created: Math.floor(call.now.getTime() / 1000),
-  })
+    balance_transaction: null,
+    customer: null,
+    customer_account: null,
+    payment_method: intent.payment_method,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    transfer_reversal: null,
+  } satisfies Stripe.Refund)
   call.announce('charge.refunded', {
     id: charge,
     object: 'charge',

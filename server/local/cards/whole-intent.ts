@@ -1,0 +1,39 @@
+import type { Stripe } from 'stripe'
+import type { StoredIntent } from './intents.ts'
+
+type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
+  Pick<StoredIntent, 'last_payment_error'>
+
+/** An intent with every field that the SDK requires of a `PaymentIntent`; amounts in cents. */
+export function wholeIntent(intent: StoredIntent) {
+  const { charged_at: _, ...fields } = intent
+  return {
+    allowed_payment_method_types: ['card'],
+    amount_capturable: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    customer: null,
+    customer_account: null,
+    excluded_payment_method_types: null,
+    managed_payments: null,
+    on_behalf_of: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    transfer_group: null,
+    ...fields,
+  } satisfies Fields
+}
