@@ -58,6 +58,8 @@ export const paymentSetup = setup({
   },
   guards: {
     isPaid: (_, booking: Booking) => booking.paid === true,
+    isGone: ({ context }, { error }: Failed) =>
+      context.booking !== null && hasCode(error, 'not_found'),
     isUnknown: (_, { error }: Failed) => hasCode(error, 'not_found') || hasCode(error, 'not_owner'),
     isSettled: (_, { error }: Failed) => hasCode(error, 'already_paid'),
     isClosed: (_, { error }: Failed) => hasCode(error, 'cancelled') || hasCode(error, 'visit_over'),

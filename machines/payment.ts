@@ -10,16 +10,18 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * Paying for one booking (spec §4, Payment).
  *
  * `loadingBooking` finds out what is to be paid; a booking paid already goes straight to `paid`, and
- * one that the person does not have ends in `unknown`. `preparing` waits for two things at once, the
- * payment intent and the card form; only when both are there is `payment.pay` taken, in `ready` or
- * after a refusal by the card in `declined`. `confirming` that gets no answer does not know whether
- * the card was charged, so it stops in `failed`; its `retry` goes by way of the server, which settles
- * a charge that went through, before there is a Pay button again. From a confirmed charge on, there
- * is no way back to a Pay button: the charge is shown at once, while `recording` marks the booking as
- * paid. A recording that fails waits in `unrecorded` and tries again by itself and on `retry`. A
- * charge that was given back because an earlier one had paid shows that one; one that was given back
- * because the price had changed stops in `failed`. `closed` is the end of a booking that was
- * cancelled meanwhile, or whose day is over; what was charged is given back. `failed` offers `retry`.
+ * one that the person does not have ends in `unknown`. A booking that was there before and is not
+ * found on `retry` was probably cancelled; `preparing` asks for its intent, and the answer says so.
+ * `preparing` waits for two things at once, the payment intent and the card form; only when both are
+ * there is `payment.pay` taken, in `ready` or after a refusal by the card in `declined`. `confirming`
+ * that gets no answer does not know whether the card was charged, so it stops in `failed`; its
+ * `retry` goes by way of the server, which settles a charge that went through, before there is a Pay
+ * button again. From a confirmed charge on, there is no way back to a Pay button: the charge is shown
+ * at once, while `recording` marks the booking as paid. A recording that fails waits in `unrecorded`
+ * and tries again by itself and on `retry`. A charge that was given back because an earlier one had
+ * paid shows that one; one that was given back because the price had changed stops in `failed`.
+ * `closed` is the end of a booking that was cancelled meanwhile, or whose day is over; what was
+ * charged is given back. `failed` offers `retry`.
  *
  * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
  * `charged` says the money is taken; `closed` that nothing can be paid any more; `unknown` that there
@@ -52,6 +54,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'preparing', actions: { type: 'keepBooking', params: answered } },
         ],
         onError: [
+          { guard: { type: 'isGone', params: failing }, target: 'preparing' },
           {
             guard: { type: 'isUnknown', params: failing },
             target: 'unknown',
@@ -89,6 +92,11 @@ export const paymentMachine = paymentSetup.createMachine({
                     guard: { type: 'isClosed', params: failing },
                     target: '#payment.closed',
                     actions: { type: 'keepFailure', params: failing },
+                  },
+                  {
+                    guard: { type: 'isUnknown', params: failing },
+                    target: '#payment.unknown',
+                    actions: [{ type: 'keepFailure', params: failing }, 'forgetBooking'],
                   },
                   {
                     target: '#payment.failed',

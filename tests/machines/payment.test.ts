@@ -11,6 +11,8 @@ const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' 
 const cancelled = new Failure('rejected', 'It was cancelled.', { code: 'cancelled' })
 const repriced = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
 const over = new Failure('rejected', 'Its day is over.', { code: 'visit_over' })
+const lost = new Failure('rejected', 'There is no such booking.', { code: 'not_found' })
+const stranger = new Failure('rejected', 'This booking is not yours.', { code: 'not_owner' })
 const noForm = new Failure('unreachable', 'The card form could not be loaded.')
 
 const scenario = {
@@ -20,7 +22,7 @@ const scenario = {
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paidBooking },
-      errors: { 'no answer': offline },
+      errors: { 'no answer': offline, 'no such booking': lost },
     },
     requestIntent: {
       answers: { 'a secret': { clientSecret: 's' } },
@@ -28,6 +30,7 @@ const scenario = {
         'already paid': settled,
         cancelled,
         'no answer': offline,
+        'no such booking': lost,
       },
     },
     mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
@@ -248,6 +251,34 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
     pass(60_000)
     expect(asked('record')).toBe(false)
+  })
+
+  it('finds out on retry why a booking that it knew is gone', async () => {
+    const { actor, answer, refuse, question } = await readyToPay()
+    actor.send({ type: 'payment.pay' })
+    await answer('createMethod', undefined)
+    await refuse('confirm', offline)
+    actor.send({ type: 'retry' })
+    await refuse('loadBooking', lost)
+    expect(question('requestIntent')).toEqual({ price: 150, bookingId: 'b1' })
+    await refuse('requestIntent', cancelled)
+    expect(actor.getSnapshot().hasTag('closed')).toBe(true)
+    expect(actor.getSnapshot().context.failure).toBe(cancelled.message)
+  })
+
+  it.each([
+    ['loadBooking', stranger],
+    ['requestIntent', lost],
+    ['requestIntent', stranger],
+  ])('offers no retry where %s says that the person has no such booking', async (name, refusal) => {
+    const { actor, answer, refuse } = stage(scenario)
+    await answer('loadBooking', booking)
+    await refuse('requestIntent', offline)
+    actor.send({ type: 'retry' })
+    if (name === 'requestIntent') await refuse('loadBooking', lost)
+    await refuse(name, refusal)
+    expect(actor.getSnapshot().matches('unknown')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ booking: null, failure: refusal.message })
   })
 
   it('ends where the day of the visit is over', async () => {

@@ -27,6 +27,7 @@ const scenario: Scenario<typeof paymentMachine> = {
   machine: paymentMachine,
   input: { bookingId: booking._id },
   events: [{ type: 'payment.pay' }, { type: 'retry' }],
+  facet: ({ context }) => context.booking !== null,
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
@@ -34,7 +35,12 @@ const scenario: Scenario<typeof paymentMachine> = {
     },
     requestIntent: {
       answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
-      errors: { 'already paid': settled, cancelled, 'no answer': offline },
+      errors: {
+        'already paid': settled,
+        cancelled,
+        'no answer': offline,
+        'no such booking': unknown,
+      },
     },
     mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
     createMethod: { answers: { 'a method': undefined }, errors: { declined } },

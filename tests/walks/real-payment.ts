@@ -270,10 +270,14 @@ export function realPayment(world: World): Walk {
     scenarios: [],
     unreachable: Object.fromEntries(
       [
+        'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isGone] → payment.preparing',
+        'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isGone] → payment.preparing: passes',
         'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isUnknown] → payment.unknown',
         'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isUnknown] → payment.unknown: passes',
+        'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isUnknown] → payment.unknown',
+        'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isUnknown] → payment.unknown: passes',
         'payment.unknown',
-      ].map((missed) => [missed, 'Each path begins with a booking of the patient’s own.']),
+      ].map((missed) => [missed, 'The patient’s booking is there whenever a path looks it up.']),
     ),
     browser: [stage],
   }
