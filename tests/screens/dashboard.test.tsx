@@ -81,6 +81,17 @@ describe('My Appointments', () => {
     expect(screen.getByText(then)).toBeTruthy()
   })
 
+  it('offers Pay until the end of the visit’s day, at the clinic', async () => {
+    const today = { ...owed, date: 'Jan 15, 2026' }
+    const yesterday = { ...owed, _id: 'b4', date: 'Jan 14, 2026' }
+    openDashboard({ bookingsOf: () => Promise.resolve([yesterday, today]) })
+    const [first, second] = await rows()
+    expect(first?.textContent).toContain('Over')
+    expect(within(first ?? document.body).getByRole('link', { name: /^Pay/ })).toBeTruthy()
+    expect(second?.textContent).toContain('$150, not paid')
+    expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1)
+  })
+
   it('shows what is paid with its transaction, and asks nothing for what is free', async () => {
     openDashboard()
     const [, second, third] = await rows()

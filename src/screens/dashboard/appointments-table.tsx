@@ -106,6 +106,8 @@ function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
     )
   }
   if (booking.price === 0) return <span className={soft}>Nothing to pay</span>
+  if (booking.isOfEarlierDay)
+    return <span className={soft}>{`${formatDollars(booking.price)}, not paid`}</span>
   return (
     <>
       <div className={due}>

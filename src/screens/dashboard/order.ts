@@ -3,8 +3,8 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import { slotStart } from '../../../schemas/slot.ts'
 
-/** A booking, and whether it is the next to come or over. */
-export type Placed = Booking & { when: 'next' | 'later' | 'over' }
+/** A booking, whether it is the next to come or over, and whether it was on an earlier day. */
+export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
 
 /**
  * Puts the next appointment first, those after it by time, and at the end those that are over, the
@@ -14,8 +14,12 @@ export type Placed = Booking & { when: 'next' | 'later' | 'over' }
  */
 export function inOrder(bookings: readonly Booking[], now: Date, timeZone: string): Placed[] {
   const reached = keyOfNow(now, timeZone)
+  const [today = ''] = reached.split(' ')
   const sorted = bookings
-    .map((booking) => ({ booking, end: endOf(booking) }))
+    .map((booking) => ({
+      booking: { ...booking, isOfEarlierDay: bookingDateToIso(booking.date) < today },
+      end: endOf(booking),
+    }))
     .toSorted((one, other) => (one.end < other.end ? -1 : 1))
   const over = sorted.filter(({ end }) => end <= reached)
   const toCome = sorted.slice(over.length)
