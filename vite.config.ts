@@ -11,7 +11,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates))|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
+    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates|money|pager|table))|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
     minShareCount: 5,
   },
   {
@@ -22,7 +22,7 @@ const GROUPS = [
     name: 'visits',
     test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates|pay-by)\.|services[\\/]reply\./,
   },
-  { name: 'calls', test: /services[\\/]http\.|schemas[\\/]doctor/ },
+  { name: 'calls', test: /services[\\/]http\.|schemas[\\/](?:audit|doctor)/ },
   {
     name: 'public',
     test: /contact[\\/](?:visit|contact-form|phone)|review[\\/]testimonials|illustrations[\\/](?:dentist|letter)/,
@@ -31,6 +31,7 @@ const GROUPS = [
     name: 'lists',
     test: /ui[\\/](?:pager|table)|dashboard[\\/](?:empty|list-|sheet)/,
   },
+  { name: 'dashboard', test: /dashboard[\\/]dashboard\.tsx|admin[\\/]patient-address\./ },
   { name: 'admin', test: /compose[\\/]admin\.|admin[\\/]admin\.css/ },
 ].map((group, index, { length }) => Object.assign(group, { priority: length - index }))
 
