@@ -31,7 +31,6 @@ const GROUPS = [
     name: 'lists',
     test: /ui[\\/](?:pager|table)|dashboard[\\/](?:empty|list-|sheet)/,
   },
-  { name: 'dashboard', test: /dashboard[\\/]dashboard\.tsx|admin[\\/]patient-address\./ },
   { name: 'admin', test: /compose[\\/]admin\.|admin[\\/]admin\.css/ },
 ].map((group, index, { length }) => Object.assign(group, { priority: length - index }))
 

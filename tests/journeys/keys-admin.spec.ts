@@ -58,11 +58,13 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
     ['Tab', 'link "Payments"'],
     ['Tab', 'link "Audit"'],
     ['Tab', 'searchbox "Find by name or email"'],
+    ['Tab', `link "${email}"`],
     ['Tab', `button "Make Admin: ${email}"`],
     ['Enter', `rowheader "${email}"`],
   ])
   await expect(toasts(page)).toContainText('Successfully made an admin')
   await follow(page, [
+    ['Tab', `link "${email}"`],
     ['Tab', remove],
     ['Enter', question],
     ['Tab', 'button "Close"'],
@@ -85,10 +87,11 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   await expect(page.getByText(/^No users match/)).toBeVisible()
 })
 
-/** As many users as fill three pages. */
+/** As many users as fill three pages; none of them has an account whose address could be released. */
 const USERS = Array.from({ length: 60 }, (_, index) => ({
   _id: `user-${index}`,
   email: `user${index}@mail.com`,
+  unclaimed: true,
 }))
 
 test('pages of users are turned, and users are found by email', async ({ page }) => {
@@ -104,24 +107,27 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Tab', 'link "Page 3"'],
     ['Tab', 'link "Next page"'],
     ['Enter', 'paragraph "60 users"'],
-    ['Tab', 'button "Make Admin: user50@mail.com"'],
+    ['Tab', 'link "user50@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['“user59”', 'searchbox "Find by name or email"'],
   ])
   await expect(page.getByText('1 of 60 users matches “user59”').first()).toBeVisible()
   await follow(page, [
+    ['Tab', 'link "user59@mail.com"'],
     ['Tab', 'button "Make Admin: user59@mail.com"'],
     ['Tab', 'button "Remove User: user59@mail.com"'],
-    ['Tab', 'link "About us"'],
+    ['Tab', 'link "+1 212 555 0142"'],
     ['Shift+Tab', 'button "Remove User: user59@mail.com"'],
     ['Shift+Tab', 'button "Make Admin: user59@mail.com"'],
+    ['Shift+Tab', 'link "user59@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['Escape', 'searchbox "Find by name or email"'],
-    ['Tab', 'button "Make Admin: user0@mail.com"'],
+    ['Tab', 'link "user0@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['“nobody”', 'searchbox "Find by name or email"'],
     ['Tab', 'button "Show all users"'],
     ['Enter', 'searchbox "Find by name or email"'],
+    ['Tab', 'link "user0@mail.com"'],
     ['Tab', 'button "Make Admin: user0@mail.com"'],
   ])
 })

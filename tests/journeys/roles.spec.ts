@@ -220,6 +220,7 @@ test('an admin finds a user, promotes and removes them by keyboard, and never lo
 const FIVE_HUNDRED = Array.from({ length: 500 }, (_, index) => ({
   _id: `u${index}`,
   email: `${'long.name.'.repeat(index % 2 ? 4 : 0)}user${index}@mail.com`,
+  unclaimed: true,
 }))
 
 test('an admin turns the pages of five hundred users by keyboard, and finds the place again', async ({

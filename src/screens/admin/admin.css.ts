@@ -50,3 +50,11 @@ export const found = style([
 
 /** Under a name, in a cell that is as strong as a name. */
 export const email = style([soft, { fontWeight: 400 }])
+
+/** A link that stands alone in a cell. */
+export const alone = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: vars.target,
+  minHeight: vars.target,
+})

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { User } from '../../../schemas/user.ts'
+import { patientHref } from '../../services/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { soft, userActions, whole } from './admin.css.ts'
-import { patientHref } from './patient-address.ts'
+import { alone, soft, userActions, whole } from './admin.css.ts'
 
 type Props = {
   users: readonly User[]
@@ -32,7 +32,14 @@ export const COLUMNS = Object.values(SHAPE)
 
 const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
   { ...SHAPE.number, cell: (_, index) => index + 1 },
-  { ...SHAPE.email, cell: ({ email }) => <Link href={patientHref(email)}>{email}</Link> },
+  {
+    ...SHAPE.email,
+    cell: ({ email }) => (
+      <Link href={patientHref(email)} className={alone}>
+        {email}
+      </Link>
+    ),
+  },
   { ...SHAPE.name, cell: ({ name }) => name ?? <span className={soft}>Not known</span> },
   { ...SHAPE.role, cell: (user) => <Role user={user} /> },
   { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
