@@ -66,6 +66,7 @@ function follow(): void {
 
 function addEntries(): void {
   if (isLeaving) return
+  if (open.length > layersHere()) dropFragment()
   for (const { path } of open.slice(layersHere())) {
     const state = { layers: layersHere() + 1, reopens: path !== undefined }
     // The page below keeps its place when Back returns to it.
@@ -73,4 +74,10 @@ function addEntries(): void {
     navigate(path ?? location.pathname + location.search, { state })
     history.scrollRestoration = 'auto'
   }
+}
+
+// Back to an entry with a fragment would move the focus to what the fragment names.
+function dropFragment(): void {
+  const { hash, pathname, search } = location
+  if (hash) navigate(pathname + search, { replace: true, state: history.state })
 }

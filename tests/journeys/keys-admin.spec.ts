@@ -107,6 +107,9 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Tab', 'link "Page 3"'],
     ['Tab', 'link "Next page"'],
     ['Enter', 'paragraph "60 users"'],
+  ])
+  await expect(page.getByText('Showing 51–60 of 60').last()).toBeVisible()
+  await follow(page, [
     ['Tab', 'link "user50@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['“user59”', 'searchbox "Find by name or email"'],
@@ -122,11 +125,21 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Shift+Tab', 'link "user59@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['Escape', 'searchbox "Find by name or email"'],
+  ])
+  const all = page.getByRole('rowheader', { name: 'user0@mail.com' })
+  await expect(all).toBeVisible()
+  await follow(page, [
     ['Tab', 'link "user0@mail.com"'],
     ['Shift+Tab', 'searchbox "Find by name or email"'],
     ['“nobody”', 'searchbox "Find by name or email"'],
+  ])
+  await expect(page.getByText(/^No users match/)).toBeVisible()
+  await follow(page, [
     ['Tab', 'button "Show all users"'],
     ['Enter', 'searchbox "Find by name or email"'],
+  ])
+  await expect(all).toBeVisible()
+  await follow(page, [
     ['Tab', 'link "user0@mail.com"'],
     ['Tab', 'button "Make Admin: user0@mail.com"'],
   ])

@@ -45,8 +45,8 @@ function Directions({ clinic }: { clinic: Clinic }) {
         , or give it to your driver or navigation app.
       </p>
       <p className={prose}>
-        Need step-free access or help at the entrance? Call <Phone of={clinic} /> before you come,
-        and we’ll tell you what to expect.
+        Need step-free access or help at the entrance? Tell us before you come: call{' '}
+        <Phone of={clinic} />.
       </p>
       <Letter />
     </section>

@@ -50,7 +50,7 @@ export function AppointmentBanner() {
         <h2 id={id} className={sectionTitle}>
           Make an appointment Today
         </h2>
-        <p>Pick a day, choose a treatment, take a free time. That’s all there is to it.</p>
+        <p>Pick a day, choose a treatment and take a free time. That’s it.</p>
         <LinkButton href="/appointment" look="secondary">
           Make an appointment
         </LinkButton>
