@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
 import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import { mailedCode, providerOf } from '../server/identity-provider.ts'
+import type { ClinicProcess } from './fixtures.ts'
 import { retype } from './keyboard.ts'
 
 export const PATIENT = { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient' }
@@ -100,4 +102,18 @@ async function elsewhere(url: string, { email, password }: Account, call: string
   return {
     send: (method: string, path: string, body?: unknown) => send(token, method, path, body),
   }
+}
+
+/** Confirms the address of an account by the mail that the provider sends for it. */
+export async function confirmAddress(
+  clinic: Pick<ClinicProcess, 'url' | 'folder'>,
+  account: Account,
+): Promise<void> {
+  const provider = providerOf(clinic)
+  const { idToken } = await provider.session('signInWithPassword', {
+    ...account,
+    returnSecureToken: true,
+  })
+  await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await provider.call('update', { oobCode: await mailedCode(clinic.folder) })
 }

@@ -3,6 +3,9 @@ import { UserList } from '../../schemas/user.ts'
 
 let people = 0
 
+/** Of everybody who is signed up here. */
+export const PASSWORD = 'secret-1'
+
 /** Signs a new patient up; each has an address of their own. */
 export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   people += 1
@@ -10,7 +13,7 @@ export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   await page.goto('/signup')
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('secret-1')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'SignUp' }).click()
   await page.waitForURL('**/appointment**')
   await expect(page.getByRole('heading', { name: /^Available Appointsment on/ })).toBeVisible()
