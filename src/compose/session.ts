@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { Failure } from '../../machines/failure.ts'
+import { Failure, failureOf } from '../../machines/failure.ts'
 import { RENEW_BEFORE_MS } from '../../machines/session-setup.ts'
 import {
   sessionMachine,
@@ -42,7 +42,12 @@ export function provideSession({ identity, clinic, token, now, awake, settings }
       google: fromPromise<Identified, undefined>(() => withClinic(identity.google())),
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
-          const reply = await clinic.exchangeToken(input)
+          const reply = await clinic.exchangeToken(input).catch(async (error: unknown) => {
+            // An address that somebody had before is given to its confirmed owner alone.
+            if (failureOf(error).code === 'unconfirmed')
+              await identity.sendConfirmation().catch(() => undefined)
+            throw error
+          })
           // Signed out while the answer was on its way: the token must not come back.
           signal.throwIfAborted()
           drafts.belongTo(input.email)

@@ -67,3 +67,15 @@ describe('a patient whose address is not confirmed', () => {
     expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull()
   })
 })
+
+it('is sent the mail when the clinic asks for it at the login', async () => {
+  const sendConfirmation = vi.fn(() => Promise.resolve())
+  const identity = { signIn: () => Promise.resolve(ANN), sendConfirmation }
+  const clinic = { exchangeToken: () => Promise.reject(unconfirmed) }
+  const { user } = openApp('/login', { identity, clinic })
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), ANN.email)
+  await user.type(screen.getByLabelText('Password'), 'secret-1')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByText('Please confirm your email address first.')).toBeTruthy()
+  expect(sendConfirmation).toHaveBeenCalledOnce()
+})
