@@ -18,7 +18,8 @@ import { sessionSetup } from './session-setup.ts'
  * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
  * that token before it expires, or on `session.renew`, and, while the clinic is unreachable, tries again after a pause.
  * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
- * `session.expire`. Either way the stored token goes before the provider is asked to sign out.
+ * `session.expire`. Either way the stored token goes before the provider is asked to sign out. Who
+ * logs in before the provider has done so need not wait: it does one after the other.
  *
  * Tags: `busy` shows the spinner; `renewing` says that a new token is on its way; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
  */
@@ -269,6 +270,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'busy',
       entry: ['forgetToken', 'forgetPerson'],
       invoke: { src: 'signOut', input: isAsked, onDone: 'signedOut', onError: 'signedOut' },
+      on: attempts,
     },
   },
 })

@@ -255,6 +255,15 @@ describe('the session', () => {
     expect(actor.getSnapshot().context.notice).toBe('This account was removed.')
   })
 
+  it('takes a login that is sent before the provider has signed out', async () => {
+    const { actor, answer } = await signedIn()
+    actor.send({ type: 'session.signOut' })
+    actor.send({ type: 'session.signIn', form: login })
+    await answer('signIn', nora)
+    await answer('exchange', token)
+    expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
+  })
+
   it('lets a visitor sign out while the clinic is unreachable', async () => {
     const { actor, answer, refuse, done } = stage(scenario)
     await answer('restore', nora)
