@@ -10,6 +10,6 @@ export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     timeZoneName: 'longGeneric',
-  }).formatToParts(0)
+  }).formatToParts()
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
