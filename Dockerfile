@@ -10,9 +10,7 @@ COPY machines machines
 COPY src src
 COPY docs/accessibility.json docs/accessibility-limits.json docs/
 COPY server server
-COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/backup.ts scripts/restore.ts scripts/
-COPY scripts/backup scripts/backup
-COPY scripts/postgres/programs.ts scripts/postgres/
+COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim

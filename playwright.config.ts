@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { asked } from './tests/walks/asked.ts'
-import { BROWSER_ARGS, findBrowser } from './tests/browser.ts'
+import { asked } from './tests/model/walks/asked.ts'
+import { BROWSER_ARGS, findBrowser } from './tests/rig/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -11,7 +11,7 @@ const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'common',
-    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates|money|pager|table))|services|screens[\\/](?!admin|dashboard)[^\\/]+)[\\/]|machines[\\/]form/,
+    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates|money|pager|table))|services|first-paint|screens[\\/](?!admin|dashboard|list)[^\\/]+)[\\/]|machines[\\/]form/,
     minShareCount: 5,
   },
   {
@@ -29,7 +29,7 @@ const GROUPS = [
   },
   {
     name: 'lists',
-    test: /ui[\\/](?:pager|table)|dashboard[\\/](?:empty|list-|sheet)/,
+    test: /ui[\\/](?:pager|table)|screens[\\/]list[\\/]|dashboard[\\/]sheet/,
   },
   { name: 'admin', test: /compose[\\/]admin\.|admin[\\/]admin\.css/ },
 ].map((group, index, { length }) => Object.assign(group, { priority: length - index }))

@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const PROGRAMS = [
   'server/main.ts',
-  'server/page-render-process.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
+  'server/page/render-process.ts',
+  'server/operations/backup.ts',
+  'server/operations/restore.ts',
 ]
 
 /** What the server's code reads from beside itself. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '../scripts/postgres/cluster.ts'
 import { TreatmentList } from '../schemas/treatment.ts'
-import { launch } from '../tests/server/process.ts'
+import { launch } from '../tests/rig/process.ts'
 import { bookingRequest, enrol, measure } from './load.ts'
 
 const CLIENTS = 32

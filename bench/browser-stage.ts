@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { BROWSER_ARGS, findBrowser } from '../tests/browser.ts'
-import { logIn, PATIENT } from '../tests/journeys/accounts.ts'
-import { launch } from '../tests/server/process.ts'
-import { listen } from '../tests/services/listen.ts'
+import { BROWSER_ARGS, findBrowser } from '../tests/rig/browser.ts'
+import { logIn, PATIENT } from '../tests/rig/accounts.ts'
+import { launch } from '../tests/rig/process.ts'
+import { listen } from '../tests/rig/listen.ts'
 
 /** A phone of the middle, as Lighthouse and the browsers' own tools have it. */
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }

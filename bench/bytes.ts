@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FETCHED, openCode } from '../tests/docs/route-bytes.ts'
+import { FETCHED, openCode } from '../tests/rig/route-bytes.ts'
 import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { PATIENT, patientElsewhere } from '../tests/journeys/accounts.ts'
+import { PATIENT, patientElsewhere } from '../tests/rig/accounts.ts'
 import type { BrowserStage } from './browser-stage.ts'
 import { slotOf } from './load.ts'
 import { dayAhead } from './requests.ts'

@@ -1,9 +1,9 @@
 import { formatSlot } from '../schemas/slot.ts'
-import { TOKEN_LIFETIME_MS } from '../server/access-session.ts'
-import { openAccessTokens } from '../server/access-token.ts'
-import { readConfig } from '../server/config.ts'
+import { TOKEN_LIFETIME_MS } from '../server/accounts/access-session.ts'
+import { openAccessTokens } from '../server/accounts/access-token.ts'
+import { readConfig } from '../server/config/config.ts'
 import { openStorage } from '../server/storage/storage.ts'
-import { openTokenKey } from '../server/token-key.ts'
+import { openTokenKey } from '../server/accounts/token-key.ts'
 import { dayAhead } from './requests.ts'
 
 const PATIENTS = 600

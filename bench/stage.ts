@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { MANY_BOOKINGS } from '../tests/clinic-settings.ts'
+import { MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
 /** Something measured, in a process of its own. */

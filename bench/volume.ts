@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { startCluster } from '../scripts/postgres/cluster.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { migrate } from '../server/storage/migrate.ts'
 
 const BOOKINGS = Number(process.argv[2] ?? 2_000_000)

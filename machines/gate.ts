@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { ENDED, NOT_ADMIN } from './ending.ts'
+import { ENDED, NOT_ADMIN } from './session-ended.ts'
 import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './session.ts'

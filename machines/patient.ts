@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Booking, CancelReply } from '../schemas/booking.ts'
-import { refusedEnds } from './ending.ts'
+import { refusedEnds } from './session-ended.ts'
 import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'

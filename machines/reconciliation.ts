@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Reconciliation } from '../schemas/reconciliation.ts'
-import { refusedEnds } from './ending.ts'
+import { refusedEnds } from './session-ended.ts'
 import { failureOf } from './failure.ts'
 import { answered, failing, isKind, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
-import { ENDED } from './ending.ts'
+import { ENDED } from './session-ended.ts'
 import { failureOf } from './failure.ts'
 import { answered, failing } from './outcome.ts'
 import { sessionSetup } from './session-setup.ts'

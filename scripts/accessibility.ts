@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { statementOfRun } from '../tests/journeys/statement.ts'
+import { statementOfRun } from '../tests/rig/statement.ts'
 
 // What the page of the accessibility statement is built from; `npm test` sees whether it is current.
 const FILE = 'docs/accessibility.json'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
 
 // The clinic serves the page as it is written, with its settings in it; Vite compiles the rest.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { stagedPaths, tell, type StagedPath } from '../tests/tell.ts'
-import { WALKS } from '../tests/walks/index.ts'
+import { stagedPaths, tell, type StagedPath } from '../tests/model/tell.ts'
+import { WALKS } from '../tests/model/walks/index.ts'
 import { MACHINES } from './diagrams/page.ts'
 
 const USAGE = `npm run paths -- MACHINE [--path NUMBER]; the machines are ${WALKS.map(({ name }) => name).join(', ')}`

@@ -92,16 +92,7 @@ var BROWSER_SOURCES = [
   'package-lock.json',
 ]
 
-var SERVER_SOURCES = [
-  'server',
-  'schemas',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/backup',
-  'scripts/postgres/programs.ts',
-  'vite.server.config.ts',
-  'package-lock.json',
-]
+var SERVER_SOURCES = ['server', 'schemas', 'vite.server.config.ts', 'package-lock.json']
 
 // The app, and what draws its pages on the server; then the server. `made` is the last to be written.
 var BUILDS = [

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { JOURNEYS, statementOfRun } from '../tests/journeys/statement.ts'
-import { readReports } from '../tests/walks/report.ts'
-import { tableOf } from '../tests/walks/table.ts'
+import { JOURNEYS, statementOfRun } from '../tests/rig/statement.ts'
+import { readReports } from '../tests/model/walks/report.ts'
+import { tableOf } from '../tests/model/walks/table.ts'
 import { ALL_CORES, withServer } from './postgres/cluster.ts'
 
 type Tally = { passed: number; failed: number }

@@ -1,6 +1,6 @@
 import { demoNotice } from '../schemas/settings.ts'
-import { isDemo, Misconfigured, readConfig } from './config.ts'
-import { DEMO_ACCOUNTS } from './seed.ts'
+import { isDemo, Misconfigured, readConfig } from './config/config.ts'
+import { DEMO_ACCOUNTS } from './seed/seed.ts'
 import { startServer, type RunningClinic } from './start.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -7,7 +7,7 @@ import { fetchPage } from './pages.ts'
 import { createServices } from './services.ts'
 import { drafts } from './services/draft.ts'
 import { readSettings } from './services/settings.ts'
-import { nameSheets } from './services/sheets.ts'
+import { nameSheets } from './first-paint/sheets.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')

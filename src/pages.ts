@@ -1,4 +1,4 @@
-import { late } from './ui/late.tsx'
+import { late } from './first-paint/lazy-page.tsx'
 
 /** The pages, by the first part of their addresses; the code of each is fetched once. */
 export const PAGES = {

@@ -6,8 +6,8 @@ import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { DashboardGhost } from './screens/dashboard/dashboard-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
-import { tellAwake } from './services/awake.ts'
-import { late, useArrivals } from './ui/late.tsx'
+import { tellAwake } from './first-paint/hydration.ts'
+import { late, useArrivals } from './first-paint/lazy-page.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const NotFound = late(() => import('./screens/not-found.tsx'))

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/session.ts'
 import type { PageSettings } from '../schemas/settings.ts'
-import { awake } from './services/awake.ts'
+import { awake } from './first-paint/hydration.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createImages, type Images } from './services/images.ts'

@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findProgram } from './programs.ts'
+import { findProgram } from '../../server/operations/backup/programs.ts'
 
 /** A PostgreSQL of its own, on loopback, in a folder that goes when it stops. */
 export type Cluster = {

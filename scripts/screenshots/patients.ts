@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookToPay, openModal, pay } from '../../tests/journeys/people.ts'
+import { bookToPay, openModal, pay } from '../../tests/rig/people.ts'
 import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
 

@@ -1,6 +1,6 @@
-import { order, signUp, type Clinic } from '../../tests/server/harness.ts'
-import { PATIENT } from '../../tests/journeys/accounts.ts'
-import { writeTo } from '../../tests/journeys/people.ts'
+import { order, signUp, type Clinic } from '../../tests/rig/harness.ts'
+import { PATIENT } from '../../tests/rig/accounts.ts'
+import { writeTo } from '../../tests/rig/people.ts'
 
 const PATIENTS = ['grace.green', 'henry.hill', 'iris.ito', 'jack.jones', 'kim.kelly']
 

@@ -1,4 +1,4 @@
-import { PATIENT, fillLogin } from '../../tests/journeys/accounts.ts'
+import { PATIENT, fillLogin } from '../../tests/rig/accounts.ts'
 import { hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 
 /** What everybody sees. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback, isThisComputer } from '../this-computer.ts'
+import { isLoopback, isThisComputer } from '../config/this-computer.ts'
 
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
 

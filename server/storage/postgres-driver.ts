@@ -6,10 +6,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { unlessAborted } from '../unless-aborted.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
 import { spend } from './budget.ts'
 import { postgresFault, StorageFault, type Fault } from './fault.ts'
-import { persist } from './persist.ts'
+import { persist } from './retry.ts'
 
 /**
  * Kysely's way to PostgreSQL, where its own driver gives up at the first lost connection. A

@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { giveUpWaking } from '../services/awake.ts'
+import { giveUpWaking } from '../first-paint/hydration.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
 import { Failed } from '../ui/failed.tsx'

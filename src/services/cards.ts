@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
-import { part } from './part.ts'
+import { part } from '../first-paint/part.ts'
 
 const loadLibrary = part(() => import('@stripe/stripe-js/pure'))
 const loadStandIn = part(() => import('./local-cards/stripe.ts'))

@@ -1,6 +1,6 @@
 import type { openClinic } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
-import { part } from './part.ts'
+import { part } from '../first-paint/part.ts'
 
 type Calls = ReturnType<typeof openClinic>
 type Name = keyof Calls

@@ -3,7 +3,7 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { openFirebase } from './identity-firebase.ts'
 import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
-import { part } from './part.ts'
+import { part } from '../first-paint/part.ts'
 
 type Provider = ReturnType<typeof openFirebase>
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../machines/failure.ts'
 import { isExpired } from '../../machines/outcome.ts'
 import type { ImageHost } from '../../schemas/doctor.ts'
-import { part } from './part.ts'
+import { part } from '../first-paint/part.ts'
 
 const UPLOAD_MS = 60_000
 

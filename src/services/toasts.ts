@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Toast } from '../../machines/toast.ts'
-import { part } from './part.ts'
+import { part } from '../first-paint/part.ts'
 
 export type Toasts = { show: (message: Toast) => void }
 

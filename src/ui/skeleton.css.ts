@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { late } from './late.css.ts'
+import { late } from '../first-paint/lazy-page.css.ts'
 import { vars } from './theme.css.ts'
 
 const pass = keyframes({ from: { translate: '-100%' }, '60%, to': { translate: '100%' } })

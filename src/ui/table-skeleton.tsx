@@ -1,4 +1,4 @@
-import { late } from './late.css.ts'
+import { late } from '../first-paint/lazy-page.css.ts'
 import { Skeleton } from './skeleton.tsx'
 import * as look from './table.css.ts'
 import type { ColumnShape } from './table.tsx'

@@ -1,4 +1,4 @@
-import { late } from './late.css.ts'
+import { late } from '../first-paint/lazy-page.css.ts'
 import { unseen } from './page.css.ts'
 import { Spinner } from './spinner.tsx'
 

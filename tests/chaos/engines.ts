@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
-import { findProgram } from '../../scripts/postgres/programs.ts'
+import { findProgram } from '../../server/operations/backup/programs.ts'
 
 /** An engine to be tried: its name, and where its database is; '' for the embedded one. */
 export type Engine = { readonly name: string; readonly databaseUrl: string }

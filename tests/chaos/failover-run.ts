@@ -1,4 +1,4 @@
-import { findProgram } from '../../scripts/postgres/programs.ts'
+import { findProgram } from '../../server/operations/backup/programs.ts'
 import { failOver } from './failover.ts'
 import { timed, type Row } from './row.ts'
 

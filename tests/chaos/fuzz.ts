@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Stripe } from 'stripe'
-import { sender, startClinic, type Clinic } from '../server/harness.ts'
+import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { callsOf, OpenApi, type Call } from '../server/openapi-shape.ts'
 import { replyChecker, type CheckReply } from '../server/reply-schemas.ts'
 import { furnish } from './fuzz-world.ts'

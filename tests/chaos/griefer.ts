@@ -2,10 +2,10 @@ import { parseDate } from '@internationalized/date'
 import { BookingReply, type Booking } from '../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { openings } from '../../server/openings.ts'
-import { SETTINGS } from '../../server/settings.ts'
-import { sweep } from '../../server/sweep.ts'
-import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../server/harness.ts'
+import { openings } from '../../server/booking/openings.ts'
+import { SETTINGS } from '../../server/config/settings.ts'
+import { sweep } from '../../server/operations/sweep.ts'
+import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 type Options = {
   readonly accounts: number

@@ -7,7 +7,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
-import { order, sender, signUp } from '../server/harness.ts'
+import { order, sender, signUp } from '../rig/harness.ts'
 
 /** What patients were told; all of it must be found afterwards. */
 export type Told = {

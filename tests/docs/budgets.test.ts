@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { buildApart } from './build.ts'
-import { FETCHED, openCode } from './route-bytes.ts'
+import { FETCHED, openCode } from '../rig/route-bytes.ts'
 
 type Budget = { readonly bytes: number; readonly files: number }
 

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES, writeFiles } from '../server/built-page.ts'
-import { launch, launchInVain, type ServerProcess } from '../server/process.ts'
+import { launch, launchInVain, type ServerProcess } from '../rig/process.ts'
 import { buildServerApart } from './build.ts'
 
 let folder: string

@@ -29,8 +29,7 @@ const within = (file: string, roots: readonly string[]) =>
 
 const building = copied(stages.find((stage) => stage.includes('RUN npm run build')) ?? [])
 
-const ofServer = (path: string) =>
-  /^(server|schemas|scripts\/(backup|restore|postgres))\b/.test(path)
+const ofServer = (path: string) => /^(server|schemas)\b/.test(path)
 
 const program = building.flatMap((path) =>
   ofServer(path) ? globSync(path.endsWith('.ts') ? path : `${path}/**/*.ts`) : [],

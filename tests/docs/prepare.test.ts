@@ -35,10 +35,7 @@ const PROJECT = {
       'server/main.ts',
       'scripts/finish-build.ts',
       'scripts/gregorian-alone.ts',
-      'scripts/backup.ts',
-      'scripts/restore.ts',
-      'scripts/backup/place.ts',
-      'scripts/postgres/programs.ts',
+      'server/operations/backup/place.ts',
     ].map((file) => [file, '']),
   ),
 }
@@ -68,7 +65,7 @@ function prepare(): string[] {
 it.each([
   ['nothing', 'README.md', []],
   ['the server alone', 'server/main.ts', SERVER],
-  ['the server alone, which makes the backups too,', 'scripts/backup/place.ts', SERVER],
+  ['the server alone, which makes the backups too,', 'server/operations/backup/place.ts', SERVER],
   ['the page alone', 'src/main.tsx', APP],
   ['both', 'schemas/date.ts', [...APP, ...SERVER]],
 ])('builds %s after a change of %s', (_, changed, builds) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT } from './accounts.ts'
+import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
-import { dayAhead, openModal } from './people.ts'
+import { dayAhead, openModal } from '../rig/people.ts'
 import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
 
 // What the machines can show is inspected where they are walked; this is the rest.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, logIn, PATIENT } from './accounts.ts'
+import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, openModal, signUp, treatmentCard } from './people.ts'
+import { dayAhead, openModal, signUp, treatmentCard } from '../rig/people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

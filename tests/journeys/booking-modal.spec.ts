@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, openModal, signUp } from './people.ts'
+import { dayAhead, openModal, signUp } from '../rig/people.ts'
 
 /** 1280 × 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, openModal, signUp, treatmentCard } from './people.ts'
+import { dayAhead, openModal, signUp, treatmentCard } from '../rig/people.ts'
 
 test('one of two browsers that submit the same slot at once gets it', async ({
   page,

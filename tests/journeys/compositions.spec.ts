@@ -8,7 +8,7 @@ import {
   type Found,
   type Route,
   type Situation,
-} from '../walks/compositions.ts'
+} from '../model/walks/compositions.ts'
 import {
   ADMIN,
   logIn,
@@ -17,10 +17,10 @@ import {
   patientElsewhere,
   storedToken,
   typeLogin,
-} from './accounts.ts'
+} from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate } from './keyboard.ts'
-import { dayIn } from '../walks/real-world.ts'
+import { dayIn } from '../model/walks/real-world.ts'
 import { expectScreen } from './screens.ts'
 import { holdCalls } from './wire.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { logIn, PATIENT } from './accounts.ts'
+import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test as base } from './fixtures.ts'
 
 /** `npm run dev` on a free port, in place of the clinic that serves the built page. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT, signOutButton, storedToken } from './accounts.ts'
+import { logIn, PATIENT, signOutButton, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate } from './keyboard.ts'
 

@@ -9,9 +9,17 @@ import {
   replaceToken,
   signOutButton,
   storedToken,
-} from './accounts.ts'
+} from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, dayAhead, openModal, PASSWORD, pay, signUp, treatmentCard } from './people.ts'
+import {
+  bookToPay,
+  dayAhead,
+  openModal,
+  PASSWORD,
+  pay,
+  signUp,
+  treatmentCard,
+} from '../rig/people.ts'
 import { bar, expectScreen, sidebar } from './screens.ts'
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base, type Page } from '@playwright/test'
-import { FOR_TESTS } from '../clinic-settings.ts'
+import { FOR_TESTS } from '../rig/clinic-settings.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined

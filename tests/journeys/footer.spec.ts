@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
-import { logIn, PATIENT } from './accounts.ts'
+import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, dayAhead } from './people.ts'
+import { bookToPay, dayAhead } from '../rig/people.ts'
 import { bar, expectScreen } from './screens.ts'
 
 test('the footer leads to each service, from another page too', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signOutButton, storedToken } from './accounts.ts'
+import { signOutButton, storedToken } from '../rig/accounts.ts'
 import { activate, pressToClose, tabTo, type } from './keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { MessagePage } from '../../schemas/message.ts'
-import { ADMIN, adminElsewhere, logIn } from './accounts.ts'
+import { ADMIN, adminElsewhere, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { pressForFile } from './keyboard.ts'
-import { onlyUsers, serveUsers, signUp, writeTo } from './people.ts'
+import { onlyUsers, serveUsers, signUp, writeTo } from '../rig/people.ts'
 import { follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT, storedToken } from './accounts.ts'
+import { logIn, PATIENT, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { pressToClose } from './keyboard.ts'
 import { expectFocus, follow, press, type Line } from './script.ts'

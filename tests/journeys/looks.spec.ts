@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
-import { ADMIN, logIn } from './accounts.ts'
+import { ADMIN, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, dayAhead, pay, signUp } from './people.ts'
+import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 
 /** Red, as a person sees it: far more red in the text than green or blue. */
 async function expectRed(text: Locator) {

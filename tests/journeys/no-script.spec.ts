@@ -1,4 +1,4 @@
-import { logIn, PATIENT } from './accounts.ts'
+import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { activate, tabTo } from './keyboard.ts'
-import { bookToPay, CONGRATULATIONS, dayAhead, signUp } from './people.ts'
+import { bookToPay, CONGRATULATIONS, dayAhead, signUp } from '../rig/people.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, dayAhead, signUp } from './people.ts'
+import { bookToPay, dayAhead, signUp } from '../rig/people.ts'
 
 /** Holds every answer back until what waits for it has been seen. */
 const holdUntil = (page: Page, path: string, seen: Locator) =>

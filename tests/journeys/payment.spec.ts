@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from './people.ts'
+import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from '../rig/people.ts'
 
 const DECLINES = [
   ['4000000000000002', 'Your card was declined.'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { logIn, PATIENT } from './accounts.ts'
+import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { dayAhead } from './people.ts'
+import { dayAhead } from '../rig/people.ts'
 
 const PHONE = { width: 360, height: 740 }
 const MOST_TAPS = 8

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signUp } from './people.ts'
+import { signUp } from '../rig/people.ts'
 
 const MOST = 20
 

@@ -1,7 +1,7 @@
-import { asked } from '../walks/asked.ts'
-import { realBooking } from '../walks/real-booking.ts'
-import { realPayment } from '../walks/real-payment.ts'
-import { openWorld } from '../walks/real-world.ts'
+import { asked } from '../model/walks/asked.ts'
+import { realBooking } from '../model/walks/real-booking.ts'
+import { realPayment } from '../model/walks/real-payment.ts'
+import { openWorld } from '../model/walks/real-world.ts'
 import { expect, testAlone as test } from './fixtures.ts'
 import { expectCovered, walkReally } from './walker.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from './people.ts'
+import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from '../rig/people.ts'
 
 async function payFor(page: Page, treatment: string) {
   await signUp(page)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillLogin, PATIENT, signOutButton } from './accounts.ts'
+import { fillLogin, PATIENT, signOutButton } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
-import { dayAhead, openModal } from './people.ts'
+import { dayAhead, openModal } from '../rig/people.ts'
 
 const SENT = 'Your message has been sent. We’ll reply by email.'
 const HOUR = 3_600_000

@@ -6,8 +6,8 @@ import {
   type AnyStateNode,
 } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import type { createCoverage } from '../walk-coverage.ts'
-import { describeEvent, outcomeOf, type Path, type PathEvent } from '../walk.ts'
+import type { createCoverage } from '../model/walk-coverage.ts'
+import { describeEvent, outcomeOf, type Path, type PathEvent } from '../model/walk.ts'
 import type { WalkClock } from './clock.ts'
 import {
   replyOf,
@@ -16,7 +16,7 @@ import {
   type Call,
   type Reply,
   type SentReply,
-} from '../walks/stage.ts'
+} from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
 /** Whose requests wait, and what the others get. */

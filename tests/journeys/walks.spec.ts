@@ -1,6 +1,6 @@
-import { asked } from '../walks/asked.ts'
-import { WALKS } from '../walks/index.ts'
-import { keepReport } from '../walks/report.ts'
+import { asked } from '../model/walks/asked.ts'
+import { WALKS } from '../model/walks/index.ts'
+import { keepReport } from '../model/walks/report.ts'
 import { expect, test } from './fixtures.ts'
 import { expectCovered, walkInBrowser } from './walker.ts'
 

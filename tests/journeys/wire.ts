@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Call, SentReply } from '../walks/stage.ts'
+import type { Call, SentReply } from '../model/walks/stage.ts'
 
 /** What the clinic itself answered. */
 export type RealAnswer = { readonly status: number; readonly body: string }

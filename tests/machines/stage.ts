@@ -5,7 +5,7 @@ import {
   SimulatedClock,
   type AnyStateMachine,
 } from 'xstate'
-import { outcomeOf, type PathEvent, type Scenario } from '../walk.ts'
+import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { usersMachine } from '../../machines/users.ts'
 import { MACHINES } from '../../scripts/diagrams/page.ts'
 import { pathsAsked } from '../journeys/walker.ts'
-import { ANSWERERS, DELAYS } from '../tell-words.ts'
-import { stagedPaths, tell } from '../tell.ts'
-import type { Scenario } from '../walk.ts'
-import { WALKS } from '../walks/index.ts'
+import { ANSWERERS, DELAYS } from '../model/tell-words.ts'
+import { stagedPaths, tell } from '../model/tell.ts'
+import type { Scenario } from '../model/walk.ts'
+import { WALKS } from '../model/walks/index.ts'
 
 const users: Scenario<typeof usersMachine> = {
   machine: usersMachine,

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
-import { createCoverage, describeMachine } from '../walk-coverage.ts'
-import { ignoredOutcomes, pathsOf, type Path, type Scenario } from '../walk.ts'
-import { WALKS } from '../walks/index.ts'
-import { keepReport } from '../walks/report.ts'
-import type { Walk } from '../walks/stage.ts'
+import { createCoverage, describeMachine } from '../model/walk-coverage.ts'
+import { ignoredOutcomes, pathsOf, type Path, type Scenario } from '../model/walk.ts'
+import { WALKS } from '../model/walks/index.ts'
+import { keepReport } from '../model/walks/report.ts'
+import type { Walk } from '../model/walks/stage.ts'
 import { stage } from './stage.ts'
 
 type Step = { scenario: Scenario; path: Path }

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { late, useArrivals } from '../../src/ui/late.tsx'
+import { late, useArrivals } from '../../src/first-paint/lazy-page.tsx'
 
 afterEach(cleanup)
 

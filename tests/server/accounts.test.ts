@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TokenReply } from '../../schemas/user.ts'
 import type { IdentityClaims } from '../../server/deps.ts'
-import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { PRODUCTION } from './production.ts'
 import { providerOf } from './identity-provider.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../schemas/paths.ts'
 import { PageSettings } from '../../schemas/settings.ts'
-import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 const PAGE =
   '<!doctype html><title>Clinic</title><script type="application/json" id="settings">__SETTINGS__</script>'

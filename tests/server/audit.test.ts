@@ -2,9 +2,17 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AuditPage } from '../../schemas/audit.ts'
-import { sweep } from '../../server/sweep.ts'
+import { sweep } from '../../server/operations/sweep.ts'
 import { makeFolder } from './databases.ts'
-import { NOON, order, sender, signUp, startClinic, type Clinic, type Patient } from './harness.ts'
+import {
+  NOON,
+  order,
+  sender,
+  signUp,
+  startClinic,
+  type Clinic,
+  type Patient,
+} from '../rig/harness.ts'
 
 const ANN = 'ann@mail.test'
 const CHIEF = 'chief@mail.test'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { dump } from './dump.ts'
-import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { accessTokens, idTokens, type Visitor } from './intruders.ts'
 import { callsOf, OpenApi } from './openapi-shape.ts'
 

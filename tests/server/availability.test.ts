@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
-import { sender, startClinic, type Clinic } from './harness.ts'
+import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
 

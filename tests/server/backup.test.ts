@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { identityKeyFile } from '../../server/local/identity/signing.ts'
-import { tokenKeyFile } from '../../server/token-key.ts'
+import { tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { parseDate } from '@internationalized/date'
 import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
-import { NOON, order, sender, startClinic, type Clinic } from './harness.ts'
+import { NOON, order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function start(folder: string): Promise<Clinic> {
 
 /** Runs a command as the operator does, on the database that stands for `folder`. */
 async function operate(command: 'backup' | 'restore', folder: string, ...words: string[]) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...words], {
+  const child = spawn(process.execPath, [`server/operations/${command}.ts`, ...words], {
     env: {
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: folder,

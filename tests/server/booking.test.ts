@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Booking } from '../../schemas/booking.ts'
-import { order, sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 let clinic: Clinic
 let ann: Patient

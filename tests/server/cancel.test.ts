@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { BookingReply } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
-import { sweep } from '../../server/sweep.ts'
+import { sweep } from '../../server/operations/sweep.ts'
 import { makeFolder } from './databases.ts'
-import { NOON, order, startClinic, type Clinic, type Patient } from './harness.ts'
+import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider } from './provider-line.ts'
 
 const QUIET = { env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } }

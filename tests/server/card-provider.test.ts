@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { sweep } from '../../server/sweep.ts'
+import { sweep } from '../../server/operations/sweep.ts'
 import {
   fault,
   REQUEST_ID,
@@ -8,7 +8,7 @@ import {
   type FakeAnswer,
   type FakeStripe,
 } from './fake-stripe.ts'
-import { order, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const INTENT = {
   id: 'pi_12345678',

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { reach } from '../../server/card-fault.ts'
-import { loopback, openCards } from '../../server/cards.ts'
-import { readConfig } from '../../server/config.ts'
+import { reach } from '../../server/payment/card-fault.ts'
+import { loopback, openCards } from '../../server/payment/cards.ts'
+import { readConfig } from '../../server/config/config.ts'
 
 const LOCAL = readConfig({})
 

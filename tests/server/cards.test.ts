@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '../../schemas/local-cards.ts'
-import { startClinic, type Clinic } from './harness.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
 let stripe: Stripe

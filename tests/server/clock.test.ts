@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { formatSlot } from '../../schemas/slot.ts'
-import { bookable } from '../../server/availability.ts'
+import { bookable } from '../../server/booking/availability.ts'
 import { clinicTime } from '../../server/clock.ts'
-import { order, startClinic, type Clinic } from './harness.ts'
+import { order, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic | undefined
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDemo, Misconfigured, readConfig } from '../../server/config.ts'
-import { SETTINGS } from '../../server/settings.ts'
+import { isDemo, Misconfigured, readConfig } from '../../server/config/config.ts'
+import { SETTINGS } from '../../server/config/settings.ts'
 import { PRODUCTION } from './production.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { SETTINGS } from '../../server/settings.ts'
-import { order, startClinic, type Clinic } from './harness.ts'
+import { SETTINGS } from '../../server/config/settings.ts'
+import { order, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic | undefined
 afterEach(() => clinic?.stop())

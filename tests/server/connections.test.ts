@@ -6,8 +6,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { buildApp } from '../../server/app.ts'
-import { answerClientError, CONNECTION_LIMITS } from '../../server/connections.ts'
-import { startClinic, type Clinic } from './harness.ts'
+import { answerClientError, CONNECTION_LIMITS } from '../../server/http/connections.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
 const lines: string[] = []

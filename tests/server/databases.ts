@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { identityKeyFile, makeIdentityKey } from '../../server/local/identity/signing.ts'
 import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
-import { FOR_TESTS } from '../clinic-settings.ts'
+import { FOR_TESTS } from '../rig/clinic-settings.ts'
 
 /** Address of a PostgreSQL server to be thrown away; empty where the embedded database is tested. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''

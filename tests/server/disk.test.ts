@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { TEST_SERVER } from './databases.ts'
 import { dump } from './dump.ts'
-import { order, sender, signUp, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, signUp, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const ANN = 'ann@mail.test'
 const UNAVAILABLE = {

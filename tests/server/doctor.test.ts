@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DoctorList, InsertedReply } from '../../schemas/doctor.ts'
-import { startClinic, type Clinic, type Patient } from './harness.ts'
+import { startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const DANA = {
   name: 'Dana Dentist',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Clinic } from './harness.ts'
+import type { Clinic } from '../rig/harness.ts'
 
 /**
  * Waits until the clinic has done with the one event of its card provider, which comes in its own

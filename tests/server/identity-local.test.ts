@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { hashPassword } from '../../server/local/identity/passwords.ts'
-import { NOON, startClinic, type Clinic } from './harness.ts'
+import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 import { mailedCode, providerOf } from './identity-provider.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,11 +4,11 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openIdentity } from '../../server/identity.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { openIdentity } from '../../server/accounts/identity.ts'
 import { openLocalSigner } from '../../server/local/identity/signing.ts'
-import { Refusal } from '../../server/refusal.ts'
-import { NOON, startClinic, type Clinic } from './harness.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 
 const PROJECT = 'smile-clinic'
 const NOW_S = NOON.getTime() / 1000

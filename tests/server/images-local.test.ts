@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IMAGE_MAX_BYTES, ImageRefusal, ImageReply } from '../../schemas/doctor.ts'
-import { startClinic, type Clinic } from './harness.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 
 const PNG_BYTES = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

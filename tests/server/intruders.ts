@@ -1,9 +1,9 @@
 import { generateKeyPair, importJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
-import { openAccessTokens } from '../../server/access-token.ts'
-import { openTokenKey } from '../../server/token-key.ts'
-import { NOON, sender, signUp, type Clinic } from './harness.ts'
+import { openAccessTokens } from '../../server/accounts/access-token.ts'
+import { openTokenKey } from '../../server/accounts/token-key.ts'
+import { NOON, sender, signUp, type Clinic } from '../rig/harness.ts'
 import { providerOf } from './identity-provider.ts'
 
 /** Who may come to a route, and what they carry. */

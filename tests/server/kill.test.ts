@@ -4,7 +4,7 @@ import { enter, nothingTold, visitAndPay, type Told } from '../chaos/patients.ts
 import { reconcile } from '../chaos/reconcile.ts'
 import { databaseOf, makeFolder } from './databases.ts'
 import { eventNoted } from './event-noted.ts'
-import { startClinic, type Clinic } from './harness.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 
 // `npm run chaos -- kill` kills fifty times on each engine.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {

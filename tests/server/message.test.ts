@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InsertedReply } from '../../schemas/doctor.ts'
 import { MessagePage } from '../../schemas/message.ts'
-import { sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const MESSAGE = {
   email: 'vera@mail.test',

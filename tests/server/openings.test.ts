@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingReply } from '../../schemas/booking.ts'
 import { dayOf, freeOn, Openings } from '../../schemas/openings.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
-import { order, sender, startClinic, type Clinic } from './harness.ts'
+import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { UPLOAD_PATH } from '../../server/local/images/plugin.ts'
-import { signUp, startClinic, type Clinic } from './harness.ts'
+import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
 
 // A client that knows the specification's calls alone: it spells `patientName`, sends what it knows,
 // encodes no address, and reads no field that the specification does not name.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HeadStart } from '../../schemas/head-start.ts'
 import { BUILT, FILES, writeFiles } from './built-page.ts'
-import { order, sender, startClinic } from './harness.ts'
+import { order, sender, startClinic } from '../rig/harness.ts'
 
 const HTML = { accept: 'text/html' }
 

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { StorageFault } from '../../server/storage/fault.ts'
 import { isMigrated, migrate } from '../../server/storage/migrate.ts'
-import { transact } from '../../server/storage/persist.ts'
+import { transact } from '../../server/storage/retry.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
-import { order, sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { layWire, type Wire } from './wire.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
 import { vi } from 'vitest'
-import type { Clinic } from './harness.ts'
+import type { Clinic } from '../rig/harness.ts'
 
 /**
  * How the card provider behaves towards the clinic's server:

@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
-import { sweep } from '../../server/sweep.ts'
+import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
-import { order, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider, type Mood, type ProviderLine } from './provider-line.ts'
 
 let clinic: Clinic

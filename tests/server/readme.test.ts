@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { SETTINGS, type Setting } from '../../server/settings.ts'
+import { SETTINGS, type Setting } from '../../server/config/settings.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import { BookingReply, type Booking } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { Reconciliation } from '../../schemas/reconciliation.ts'
-import { NOON, order, startClinic, type Clinic, type Patient } from './harness.ts'
+import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider } from './provider-line.ts'
 
 const LATER = '08.30 AM - 09.00 AM'

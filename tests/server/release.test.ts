@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { BookingReply } from '../../schemas/booking.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply } from '../../schemas/payment.ts'
-import { payByOf } from '../../server/pay-by.ts'
-import { sweep } from '../../server/sweep.ts'
+import { payByOf } from '../../server/booking/pay-by.ts'
+import { sweep } from '../../server/operations/sweep.ts'
 import { eventNoted } from './event-noted.ts'
-import { NOON, order, sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider } from './provider-line.ts'
 
 let clinic: Clinic

@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList, BookingReply } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { TokenReply } from '../../schemas/user.ts'
-import { order, sender, signUp, startClinic } from './harness.ts'
+import { order, sender, signUp, startClinic } from '../rig/harness.ts'
 import { up as deleteKeys } from '../../server/storage/migrations/0007-keys-elsewhere.ts'
 import { providerOf } from './identity-provider.ts'
-import { launch, launchInVain } from './process.ts'
+import { launch, launchInVain } from '../rig/process.ts'
 
 let folder: string
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openChargeSweep } from '../../server/charge-sweep.ts'
+import { openChargeSweep } from '../../server/payment/charge-sweep.ts'
 import type { Deps } from '../../server/deps.ts'
-import { sweep, sweepRegularly } from '../../server/sweep.ts'
-import { startClinic, type Clinic } from './harness.ts'
+import { sweep, sweepRegularly } from '../../server/operations/sweep.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccessTokens } from '../../server/access-token.ts'
-import { Environment } from '../../server/environment.ts'
-import { keptSecret } from '../../server/kept-secret.ts'
-import { openTokenKey, tokenKeyFile } from '../../server/token-key.ts'
+import { openAccessTokens } from '../../server/accounts/access-token.ts'
+import { Environment } from '../../server/config/environment.ts'
+import { keptSecret } from '../../server/accounts/kept-secret.ts'
+import { openTokenKey, tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { makeFolder } from './databases.ts'
-import { NOON } from './harness.ts'
+import { NOON } from '../rig/harness.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000

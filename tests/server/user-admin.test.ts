@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserList } from '../../schemas/user.ts'
-import { order, sender, signUp, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, signUp, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 let clinic: Clinic
 let chief: Patient

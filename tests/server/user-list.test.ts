@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserList } from '../../schemas/user.ts'
-import { sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 let clinic: Clinic
 let chief: Patient

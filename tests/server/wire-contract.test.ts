@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
-import { order, sender, startClinic, type Clinic, type Patient } from './harness.ts'
+import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from './identity-provider.ts'
 
 // The table of spec §7, transcribed: no schema of the product is used to read a reply. The shapes

@@ -9,7 +9,7 @@ import { Failure } from '../../machines/failure.ts'
 import { confirm, createMethod } from '../../src/services/card-payment.ts'
 import { loadCards } from '../../src/services/cards.ts'
 import { localStripe } from '../../src/services/local-cards/stripe.ts'
-import { NOON, startClinic, type Clinic } from '../server/harness.ts'
+import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 
 const BILLING = { name: 'Ada', email: 'ada@example.com' }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listen } from './listen.ts'
+import { listen } from '../rig/listen.ts'
 
 const CALLS = '../../src/services/clinic-calls.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { createClinic } from '../../src/services/clinic.ts'
-import { order, startClinic } from '../server/harness.ts'
-import { listen } from './listen.ts'
+import { order, startClinic } from '../rig/harness.ts'
+import { listen } from '../rig/listen.ts'
 
 const quick = { timeout: 2000, backoff: () => 1 }
 

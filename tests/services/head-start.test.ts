@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HeadStart } from '../../schemas/head-start.ts'
 import { createClinic } from '../../src/services/clinic.ts'
-import { withHeadStart } from '../../src/services/head-start.ts'
+import { withHeadStart } from '../../src/first-paint/head-start.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createIdentity } from '../../src/services/identity.ts'
-import { startClinic } from '../server/harness.ts'
+import { startClinic } from '../rig/harness.ts'
 
 test('a provider that cannot be reached is no refusal and ends no session', async () => {
   const clinic = await startClinic({ now: new Date() })

@@ -4,8 +4,8 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createIdentity } from '../../src/services/identity.ts'
-import { startClinic } from '../server/harness.ts'
-import { listen } from './listen.ts'
+import { startClinic } from '../rig/harness.ts'
+import { listen } from '../rig/listen.ts'
 
 test('signs up with a token that has the name, also where the change of name brings none', async () => {
   const clinic = await startClinic({ now: new Date() })

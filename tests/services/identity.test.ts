@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { createIdentity, type Identity } from '../../src/services/identity.ts'
-import { startClinic, type Clinic } from '../server/harness.ts'
+import { startClinic, type Clinic } from '../rig/harness.ts'
 import { providerOf } from '../server/identity-provider.ts'
 
 let clinic: Clinic

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { createImages } from '../../src/services/images.ts'
-import { startClinic } from '../server/harness.ts'
-import { listen } from './listen.ts'
+import { startClinic } from '../rig/harness.ts'
+import { listen } from '../rig/listen.ts'
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const photo = new File([PNG], 'dana.png', { type: 'image/png' })

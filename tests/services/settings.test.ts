@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { demoNotice } from '../../schemas/settings.ts'
 import { readSettings } from '../../src/services/settings.ts'
-import { startClinic } from '../server/harness.ts'
+import { startClinic } from '../rig/harness.ts'
 
 const PAGE = '<!doctype html><script type="application/json" id="settings">__SETTINGS__</script>'
 

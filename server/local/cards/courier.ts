@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { API_VERSION } from '../../cards.ts'
-import { stripeSdk } from '../../stripe-sdk.ts'
+import { API_VERSION } from '../../payment/cards.ts'
+import { stripeSdk } from '../../payment/stripe-sdk.ts'
 import type { EventType } from './call.ts'
 
 type Route = {

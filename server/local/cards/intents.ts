@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LocalIntent } from '../../../schemas/local-cards.ts'
 import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
-import { isSameSecret } from '../../secret.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 import { add, find } from './vault.ts'
 import { wholeIntent } from './whole-intent.ts'
 

@@ -1,5 +1,5 @@
-import { loopback } from '../../cards.ts'
-import { WEBHOOK_PATH } from '../../card-events.ts'
+import { loopback } from '../../payment/cards.ts'
+import { WEBHOOK_PATH } from '../../payment/webhook.ts'
 import type { App, Deps } from '../../deps.ts'
 import { openCourier } from './courier.ts'
 import { localCards } from './plugin.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
 import type { Clock } from '../../clock.ts'
 import { StorageFault } from '../../storage/fault.ts'
-import { transact } from '../../storage/persist.ts'
+import { transact } from '../../storage/retry.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Call } from './call.ts'
 import { ChargeListParams, listCharges } from './charges.ts'
@@ -22,7 +22,7 @@ import { createIntent, findIntent, IntentParams, SecretParams, shownTo } from '.
 import { createMethod, MethodParams } from './methods.ts'
 import { listRefunds, refund, RefundListParams, RefundParams } from './refunds.ts'
 import { once, type Answer } from './replay.ts'
-import { isSameSecret } from '../../secret.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 export type CardService = {
   readonly db: Storage

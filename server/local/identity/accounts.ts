@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable, Updateable } from 'kysely'
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { hashPassword } from './passwords.ts'

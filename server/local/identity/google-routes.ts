@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../../deps.ts'
-import { perAddress } from '../../limits.ts'
+import { perAddress } from '../../http/limits.ts'
 import {
   addAccount,
   changeAccount,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '../../deps.ts'
-import { perAddress } from '../../limits.ts'
+import { perAddress } from '../../http/limits.ts'
 import { changeAccount, changePassword, findAccount, type Account } from './accounts.ts'
 import { issueCode, readCode, spendCode, type CodePurpose } from './codes.ts'
 import { hashPassword } from './passwords.ts'

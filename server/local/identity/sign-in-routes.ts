@@ -1,5 +1,5 @@
 import type { App } from '../../deps.ts'
-import { perAddress } from '../../limits.ts'
+import { perAddress } from '../../http/limits.ts'
 import { addAccount, findAccount } from './accounts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'

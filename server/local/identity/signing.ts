@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { keptSecret } from '../../kept-secret.ts'
+import { keptSecret } from '../../accounts/kept-secret.ts'
 import type { Account } from './accounts.ts'
 
 const ALGORITHM = 'RS256'

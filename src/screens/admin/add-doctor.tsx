@@ -6,7 +6,7 @@ import { Session } from '../../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { page } from '../dashboard/list-page.css.ts'
+import { page } from '../list/list-page.css.ts'
 import { AddDoctorForm } from './add-doctor-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { listHref, readListAddress, type ListAddress } from '../dashboard/list-address.ts'
+import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
 
 /** Browsers count how often an address is written: not with every letter. */
 const PAUSE = 300

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { EMAIL_PART_MAX } from '../dashboard/list-address.ts'
+import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { late } from '../../ui/late.css.ts'
+import { late } from '../../first-paint/lazy-page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { part } from './payments.css.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { heading } from '../../ui/page.css.ts'
-import { ifRemembered } from '../../ui/remembered.css.ts'
+import { ifRemembered } from '../../first-paint/remembered.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { intro, page } from './appointment.css.ts'
 import { ghostCards, ghostTitle } from './appointment-ghost.css.ts'

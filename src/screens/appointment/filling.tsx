@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
-import { part } from '../../services/part.ts'
-import { whenIdle } from '../../services/when-idle.ts'
-import { late, useArrivals } from '../../ui/late.tsx'
+import { part } from '../../first-paint/part.ts'
+import { whenIdle } from '../../first-paint/when-idle.ts'
+import { late, useArrivals } from '../../first-paint/lazy-page.tsx'
 import type { BookingRef } from './use-booking.ts'
 
 const BookingModal = late(part(() => import('./booking-modal.tsx')))

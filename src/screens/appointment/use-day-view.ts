@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { keepDayView, readDayView, type DayView } from '../../services/day-view.ts'
-import { neverChanges } from '../../ui/never-changes.ts'
+import { neverChanges } from '../../first-paint/never-changes.ts'
 
 /** The view of the days that this browser had last, and what changes it. */
 export function useDayView() {

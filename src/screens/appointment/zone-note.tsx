@@ -1,6 +1,6 @@
 import { getLocalTimeZone } from '@internationalized/date'
 import { useMemo, useSyncExternalStore } from 'react'
-import { neverChanges } from '../../ui/never-changes.ts'
+import { neverChanges } from '../../first-paint/never-changes.ts'
 import { prose } from '../../ui/page.css.ts'
 import { zoneName } from '../contact/reach.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Empty } from './empty.tsx'
-import { page } from './list-page.css.ts'
+import { Empty } from '../list/empty.tsx'
+import { page } from '../list/list-page.css.ts'
 
 type Props = ComponentProps<typeof Empty> & { heading: string }
 

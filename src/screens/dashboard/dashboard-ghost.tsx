@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ifRemembered } from '../../ui/remembered.css.ts'
+import { ifRemembered } from '../../first-paint/remembered.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { closed, layout, page, sidebar } from './sidebar.css.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.css.ts'
+import { late } from '../../first-paint/lazy-page.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { turning } from '../../ui/spinner.css.ts'

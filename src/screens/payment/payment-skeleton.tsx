@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { late } from '../../ui/late.css.ts'
+import { late } from '../../first-paint/lazy-page.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { message, row } from '../../services/local-cards/card.css.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.css.ts'
+import { late } from '../../first-paint/lazy-page.css.ts'
 import { Progress } from './pay.tsx'
 import type { PaymentRef } from './payment-ref.ts'
 import { recording, status } from './payment.css.ts'

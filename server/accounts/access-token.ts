@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { AccessClaims, Email } from '../../schemas/user.ts'
+import { TOKEN_LIFETIME_MS } from './access-session.ts'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const ISSUER = 'doctors-portal'
+const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
+// The clocks of two servers may differ by a little.
+const CLOCK_TOLERANCE_S = 5
+
+/** The user a token speaks for, by `sub`, the user's id; `sid` is the session that it belongs to. */
+type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
+
+/** With the name by which the page greets them, where there is one. */
+type AccessHolder = AccessSubject & { readonly name?: string }
+
+export type AccessTokens = {
+  /** Signs a token of one hour. */
+  issue(holder: AccessHolder): Promise<string>
+  /** Throws a 401 `Refusal` for anything but an unexpired token of this clinic. */
+  verify(token: string): Promise<AccessSubject>
+}
+
+const Claims = z.extend(AccessClaims, {
+  email: Email,
+  sub: z.string(),
+  sid: z.string(),
+  iat: z.int(),
+})
+type Claims = z.infer<typeof Claims>
+
+/** Opens the clinic's token signer. */
+export function openAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
+  return {
+    issue: ({ email, sub, sid, name }) => {
+      const now = clock()
+      return new SignJWT({ email, sid, ...(name && { name }) })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setSubject(sub)
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + TOKEN_LIFETIME_MS))
+        .setJti(randomUUID())
+        .sign(key)
+    },
+    verify: openVerifier(key, clock),
+  }
+}
+
+// Each worth a kilobyte, forgotten together.
+const MOST_KNOWN = 1000
+
+// To check a signature takes as long as all else that a short request does; a token that bore it
+// once bears it until it expires.
+function openVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
+  const known = new Map<string, Claims>()
+  return async (token) => {
+    const seen = known.get(token)
+    if (seen && seen.exp * 1000 > clock().getTime()) return seen
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['sub', 'iat', 'exp', 'jti'],
+        currentDate: clock(),
+      })
+      const claims = Claims.parse(payload)
+      requirePlausible(claims, clock())
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(token, claims)
+      return claims
+    } catch {
+      throw new Refusal(401, 'unauthorized', 'Please log in again.')
+    }
+  }
+}
+
+// The clinic signs for an hour from now on, whatever a stolen key or a wrong clock has signed.
+function requirePlausible({ iat, exp }: Claims, now: Date): void {
+  if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
+  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')
+}

@@ -1,0 +1,63 @@
+import { EmailPath, ModifiedReply } from '../../schemas/user.ts'
+import { endSessions } from './access-session.ts'
+import { lockAdmins } from './admins.ts'
+import { audited } from '../clinic/audit.ts'
+import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const RELEASE = about({
+  id: 'releaseAddress',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'Give an email address up to the next account that confirms it',
+  description:
+    'An admin may do it for anybody, and a patient whose address is confirmed for themselves. Whoever held the address is signed out and loses their role; the bookings stay with the address. `modifiedCount` is 0 where no account holds it.',
+  refuses: ['not_owner', 'unconfirmed', 'own_account'],
+})
+
+/** How an email address comes to another account of the identity provider. */
+export function addressReleaseRoute(app: App, deps: Deps): void {
+  app.put(
+    '/user/release/:email',
+    {
+      schema: { ...RELEASE, params: EmailPath, response: { 200: ModifiedReply } },
+      onRequest: requireCaller(deps),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { email } = request.params
+      requireMayRelease(caller, email)
+      return { modifiedCount: await release(deps, caller, email) }
+    },
+  )
+}
+
+function requireMayRelease(caller: Caller, email: string): void {
+  if (caller.admin && email === caller.email)
+    throw new Refusal(409, 'own_account', 'Another admin has to release your address.')
+  if (caller.admin) return
+  if (email !== caller.email)
+    throw new Refusal(403, 'not_owner', 'You may release your own address only.')
+  if (!caller.confirmed)
+    throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
+}
+
+async function release(deps: Deps, caller: Caller, email: string): Promise<number> {
+  const deed = { action: 'user.release', subject: email } as const
+  const released = await audited(deps, caller, deed, async (tx) => {
+    if (caller.admin) await lockAdmins(tx, caller)
+    const user = await tx
+      .updateTable('user_account')
+      .set({ provider_sub: null, confirmed_at: null, role: null })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .where('provider_sub', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (user) await endSessions(tx, user.id, deps.clock().toISOString())
+    return user
+  })
+  return released ? 1 : 0
+}

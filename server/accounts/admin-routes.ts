@@ -1,0 +1,114 @@
+import { DeletedReply, EmailPath, ModifiedReply, UserList, UserQuery } from '../../schemas/user.ts'
+import { lockAdmins } from './admins.ts'
+import { audited, auditedRead } from '../clinic/audit.ts'
+import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { releaseUnpaidOf } from '../booking/release.ts'
+import { listUsers } from './list.ts'
+
+const LIST = about({
+  id: 'listUsers',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: 'List the users by their emails, at most 500 of them',
+  description:
+    'The header `X-Total-Count` says how many users match, `X-Users-Count` how many there are; ' +
+    '`Link` leads to the next ones.',
+})
+
+const PROMOTE = about({
+  id: 'makeAdmin',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: 'Make a user an admin',
+  refuses: ['not_found'],
+})
+
+const REMOVE = about({
+  id: 'removeUser',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: "End a user's access; their unpaid bookings to come are cancelled",
+  refuses: ['own_account'],
+})
+
+/** What admins do with users: list, promote, remove. */
+export function userAdminRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+
+  app.get(
+    '/user',
+    { schema: { ...LIST, querystring: UserQuery, response: { 200: UserList } }, onRequest },
+    async (request, reply) => {
+      const { query: subject = '' } = request.query
+      const deed = { action: 'user.list', subject } as const
+      const read = () => listUsers(deps, request.query)
+      const { users, headers } = await auditedRead(deps, callerOf(request), deed, read)
+      return reply.headers(headers).send(users)
+    },
+  )
+
+  app.put(
+    '/user/admin/:email',
+    { schema: { ...PROMOTE, params: EmailPath, response: { 200: ModifiedReply } }, onRequest },
+    async (request) => ({
+      modifiedCount: await promote(deps, callerOf(request), request.params.email),
+    }),
+  )
+
+  app.delete(
+    '/user/:email',
+    { schema: { ...REMOVE, params: EmailPath, response: { 200: DeletedReply } }, onRequest },
+    async (request) => ({
+      deletedCount: await remove(deps, callerOf(request), request.params.email),
+    }),
+  )
+}
+
+async function promote(deps: Deps, caller: Caller, email: string): Promise<number> {
+  const deed = { action: 'user.promote', subject: email } as const
+  const promoted = await audited(deps, caller, deed, async (tx) => {
+    await lockAdmins(tx, caller)
+    return tx
+      .updateTable('user_account')
+      .set({ role: 'admin' })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .where('role', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  if (!promoted && !(await isUser(deps, email)))
+    throw new Refusal(404, 'not_found', 'There is no such user.')
+  return promoted ? 1 : 0
+}
+
+async function remove(deps: Deps, caller: Caller, email: string): Promise<number> {
+  if (email === caller.email)
+    throw new Refusal(409, 'own_account', 'You cannot remove your own account.')
+  const deed = { action: 'user.remove', subject: email } as const
+  const removed = await audited(deps, caller, deed, async (tx) => {
+    await lockAdmins(tx, caller)
+    await releaseUnpaidOf(tx, email, deps)
+    return tx
+      .updateTable('user_account')
+      .set({ removed_at: deps.clock().toISOString(), role: null })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  return removed ? 1 : 0
+}
+
+async function isUser({ db }: Deps, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}

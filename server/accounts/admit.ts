@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { endSessions } from './access-session.ts'
+import { record } from '../clinic/audit.ts'
+import type { Deps, IdentityClaims } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+
+type User = Selectable<Database['user_account']>
+
+/**
+ * The id of the user whom an ID token speaks for; a new one where the address is new. An address
+ * belongs to one account of the identity provider. Throws a 403 `Refusal`: `removed`,
+ * `other_account`, or `unconfirmed` where only the confirmed owner of the address may have it.
+ */
+export async function admit(
+  tx: Storage,
+  deps: Pick<Deps, 'config' | 'clock'>,
+  claims: IdentityClaims,
+): Promise<string> {
+  const at = deps.clock().toISOString()
+  const user = await findOrAdd(tx, claims, at)
+  if (user.removed_at)
+    throw new Refusal(403, 'removed', 'This account was removed. Please contact the clinic.')
+  const isOther = user.provider_sub !== claims.sub
+  if (isOther) await requireFree(tx, user, claims)
+  const isFirstAdmin = claims.emailVerified && deps.config.admins.includes(claims.email)
+  await keep(tx, user, claims, {
+    ...(isOther && { provider_sub: claims.sub }),
+    ...(claims.emailVerified && !user.confirmed_at && { confirmed_at: at }),
+    ...(claims.name && claims.name !== user.name && { name: claims.name }),
+    ...(isFirstAdmin && user.role !== 'admin' && { role: 'admin' }),
+  })
+  if (isFirstAdmin && user.role !== 'admin')
+    await record(tx, deps.clock, {
+      actor: 'CLINIC_ADMINS',
+      action: 'user.promote',
+      subject: claims.email,
+    })
+  // Whoever signed in before the address was confirmed may not be its owner.
+  const isConfirming = claims.emailVerified && !user.confirmed_at
+  if (isOther) await endSessions(tx, user.id, at)
+  else if (isConfirming) await endSessions(tx, user.id, at, { but: claims.authTime })
+  return user.id
+}
+
+async function findOrAdd(tx: Storage, { email, sub }: IdentityClaims, at: string): Promise<User> {
+  await tx
+    .insertInto('user_account')
+    .values({
+      id: randomUUID(),
+      email,
+      role: null,
+      created_at: at,
+      removed_at: null,
+      provider_sub: sub,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  return tx
+    .selectFrom('user_account')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
+async function requireFree(tx: Storage, user: User, claims: IdentityClaims): Promise<void> {
+  if (user.provider_sub !== null && !(await isUnused(tx, user))) throw otherAccount()
+  if (!claims.emailVerified)
+    throw new Refusal(
+      403,
+      'unconfirmed',
+      'Please confirm your email address first: open the link in the mail that you got, then log in again.',
+    )
+}
+
+/** Whether another account holds the address that neither confirmed it nor has anything there. */
+async function isUnused(tx: Storage, user: User): Promise<boolean> {
+  if (user.confirmed_at !== null || user.role !== null) return false
+  const booking = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where('patient', '=', user.email)
+    .limit(1)
+    .executeTakeFirst()
+  return booking === undefined
+}
+
+async function keep(
+  tx: Storage,
+  user: User,
+  claims: IdentityClaims,
+  changes: Partial<User>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  const kept = await tx
+    .updateTable('user_account')
+    .set(changes)
+    .where('id', '=', user.id)
+    // Whoever came in between has it.
+    .where((row) =>
+      row.or([
+        row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),
+        row('provider_sub', '=', claims.sub),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) throw otherAccount()
+}
+
+const otherAccount = () =>
+  new Refusal(
+    403,
+    'other_account',
+    'This email address belongs to another account. Log in the way you did before, or ask the clinic to release the address.',
+  )

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { MOST_USERS, type User, type UserQuery } from '../../schemas/user.ts'
+import type { Deps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+
+type Listed = {
+  readonly users: User[]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The users that `query` asks for, and the headers that say how many there are. */
+export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
+  const { query = '', limit = MOST_USERS } = asked
+  const wanted = query.trim()
+  const total = await count(usersLike(db, ''))
+  const matching = wanted === '' ? total : await count(usersLike(db, wanted))
+  const lastPage = Math.max(0, Math.ceil(matching / limit) - 1) * limit
+  const offset = Math.min(asked.offset ?? 0, lastPage)
+  const rows = await usersLike(db, wanted)
+    .select(['id', 'email', 'role', 'name', 'confirmed_at', 'provider_sub'])
+    .orderBy('email')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const users = rows.map(({ id, email, role, name, confirmed_at, provider_sub }) => ({
+    _id: id,
+    email,
+    ...(role === 'admin' && { role: 'admin' as const }),
+    ...(name !== null && { name }),
+    confirmed: confirmed_at !== null,
+    ...(provider_sub === null && { unclaimed: true as const }),
+  }))
+  const next = offset + users.length
+  const address = new URLSearchParams({ query, limit: String(limit), offset: String(next) })
+  return {
+    users,
+    headers: {
+      'x-total-count': String(matching),
+      'x-users-count': String(total),
+      ...(next < matching && { link: `</user?${address.toString()}>; rel="next"` }),
+    },
+  }
+}
+
+/** The users whose email or name has `part` in it; all where it is empty. */
+function usersLike(db: Storage, part: string) {
+  const users = db.selectFrom('user_account').where('removed_at', 'is', null)
+  if (part === '') return users
+  const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const lower = like.toLowerCase()
+  // SQLite lowers ASCII letters alone: a name such as Özil is also looked for as it was typed.
+  return users.where(
+    sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
+      or name like ${like} escape '\\')`,
+  )
+}
+
+async function count(users: ReturnType<typeof usersLike>): Promise<number> {
+  const { counted } = await users
+    .select((row) => row.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return counted
+}

@@ -1,0 +1,107 @@
+import {
+  AdminReply,
+  DeletedReply,
+  EmailPath,
+  TokenReply,
+  TokenRequest,
+} from '../../schemas/user.ts'
+import { endSession, joinSession } from './access-session.ts'
+import { admit } from './admit.ts'
+import { record } from '../clinic/audit.ts'
+import { bearerOf, callerOf, requireCaller } from '../http/auth.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps, IdentityClaims } from '../deps.ts'
+import { perAddress } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { transact } from '../storage/retry.ts'
+
+const TOKENS_PER_MINUTE = 60
+
+const SIGN_IN = about({
+  id: 'exchangeToken',
+  tag: 'Accounts',
+  access: 'identity',
+  summary: "Exchange the identity provider's token for the clinic's own",
+  refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
+})
+
+const SIGN_OUT = about({
+  id: 'signOut',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'End the session: none of its access tokens is good any more',
+})
+
+const IS_ADMIN = about({
+  id: 'isAdmin',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'Tell whether a user is an admin: oneself, or for an admin anybody',
+  refuses: ['not_owner'],
+})
+
+export function userRoutes(app: App, deps: Deps): void {
+  app.put(
+    '/user/:email',
+    {
+      schema: { ...SIGN_IN, params: EmailPath, body: TokenRequest, response: { 200: TokenReply } },
+      config: perAddress(TOKENS_PER_MINUTE),
+    },
+    async (request) => {
+      const { email } = request.params
+      try {
+        const claims = await deps.identity.verify(bearerOf(request))
+        if (claims.email !== email || request.body.email !== email)
+          throw new Refusal(403, 'not_owner', 'You are signed in with another email address.')
+        return { token: await signIn(deps, claims) }
+      } catch (error) {
+        if (error instanceof Refusal) deps.failedSignIns.note(email, error.code)
+        throw error
+      }
+    },
+  )
+
+  app.delete(
+    '/session',
+    { schema: { ...SIGN_OUT, response: { 200: DeletedReply } }, onRequest: requireCaller(deps) },
+    async (request) => ({
+      deletedCount: await endSession(deps.db, callerOf(request).session, deps.clock()),
+    }),
+  )
+
+  app.get(
+    '/admin/:email',
+    {
+      schema: { ...IS_ADMIN, params: EmailPath, response: { 200: AdminReply } },
+      onRequest: requireCaller(deps),
+    },
+    async (request) => ({ admin: await isAdmin(deps, callerOf(request), request.params.email) }),
+  )
+}
+
+async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
+  const { db, clock, accessTokens } = deps
+  const { email, name } = claims
+  const now = clock()
+  const holder = await transact(db, async (tx) => {
+    const sub = await admit(tx, deps, claims)
+    const { id: sid, isNew } = await joinSession(tx, sub, claims, now)
+    if (isNew) await record(tx, clock, { actor: email, action: 'sign-in', subject: email })
+    return { email, name, sub, sid }
+  })
+  return accessTokens.issue(holder)
+}
+
+async function isAdmin({ db }: Deps, caller: { email: string; admin: boolean }, email: string) {
+  if (email === caller.email) return caller.admin
+  if (!caller.admin) throw new Refusal(403, 'not_owner', 'You may ask this about yourself only.')
+  const user = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { keptSecret } from './kept-secret.ts'
+
+/** Where a server without `TOKEN_KEY` keeps the key that signs access tokens. */
+export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
+
+/** The key that signs access tokens: `TOKEN_KEY`, else one of this data folder's own. */
+export async function openTokenKey({
+  tokenKey,
+  dataDir,
+}: Pick<Config, 'tokenKey' | 'dataDir'>): Promise<CryptoKey> {
+  const text =
+    tokenKey || (await keptSecret(tokenKeyFile(dataDir), () => randomBytes(32).toString('base64')))
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', Buffer.from(text), algorithm, false, ['sign', 'verify'])
+}

@@ -1,0 +1,60 @@
+import { BookingPath, CancelReply, CancelRequest } from '../../schemas/booking.ts'
+import { callerOf, requireAdmin } from '../http/auth.ts'
+import { cancelBooking } from './cancel.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { perCaller } from '../http/limits.ts'
+import { openRefunds } from '../payment/refund.ts'
+
+const CANCELLATIONS_PER_MINUTE = 60
+
+const CANCEL = about({
+  id: 'cancelBooking',
+  tag: 'Appointments',
+  access: 'admin',
+  summary: "Cancel anybody's booking, and give back what was paid for it",
+  description:
+    '`sequence` is the booking’s, 0 where it has none, and `expectedRefund` what was paid for it, in ' +
+    'dollars: where either is another by now, nothing is done. The reply says what goes back; the ' +
+    'card provider is told afterwards. The same again is answered the same.',
+  refuses: ['not_found', 'changed', 'terms_changed'],
+})
+
+/** `POST /booking/{id}/cancel`: cancelling by the clinic. */
+export function bookingCancelRoute(app: App, deps: Deps): void {
+  const refundSoon = openRefunding(app, deps)
+  app.post(
+    '/booking/:id/cancel',
+    {
+      schema: {
+        ...CANCEL,
+        params: BookingPath,
+        body: CancelRequest,
+        response: { 200: CancelReply },
+      },
+      onRequest: requireAdmin(deps),
+      config: perCaller(CANCELLATIONS_PER_MINUTE),
+    },
+    async (request) => {
+      const reply = await cancelBooking(deps, callerOf(request), request.params.id, request.body)
+      refundSoon()
+      return reply
+    },
+  )
+}
+
+/** Gives back what is owed without waiting for the next sweep; closing the server ends it. */
+function openRefunding(app: App, deps: Deps): () => void {
+  const refund = openRefunds(deps)
+  const ending = new AbortController()
+  let refunding = Promise.resolve()
+  app.addHook('preClose', async () => {
+    ending.abort()
+    await refunding
+  })
+  return () => {
+    refunding = refunding
+      .then(() => refund(AbortSignal.any([deps.stopping, ending.signal])))
+      .catch((error: unknown) => app.log.error(error))
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { CancelReply, CancelRequest } from '../../schemas/booking.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Caller } from '../http/auth.ts'
+import { findKept, type BookingRow } from './row.ts'
+import { ProviderFault } from '../payment/card-fault.ts'
+import type { Deps } from '../deps.ts'
+import { oweRefund } from '../payment/refund.ts'
+import { Refusal } from '../http/refusal.ts'
+import { cancelledBy } from './release.ts'
+import { settleById } from '../payment/settlement.ts'
+
+/**
+ * Cancels a booking in the clinic's name, and notes that what was paid is owed back in full: both or
+ * neither. The same again is answered the same. Throws a `Refusal` where the booking is not as the
+ * caller saw it.
+ */
+export async function cancelBooking(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  request: CancelRequest,
+): Promise<CancelReply> {
+  await recordPayment(deps, await findKept(deps, id))
+  const { reason = '' } = request
+  const deed = { action: 'booking.cancel', subject: id, detail: reason } as const
+  const cancelled = await audited(deps, caller, deed, async (tx) => {
+    const at = deps.clock().toISOString()
+    const row = await tx
+      .updateTable('booking')
+      .set(({ eb }) => ({ ...cancelledBy(eb, 'clinic', at), cancel_reason: reason }))
+      .where('id', '=', id)
+      .where('cancelled_at', 'is', null)
+      .where('sequence', '=', request.sequence)
+      .where(sql`paid * price_cents`, '=', Math.round(request.expectedRefund * 100))
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await oweRefund(tx, row, at)
+    return row
+  })
+  return replyFor(deps, cancelled ?? (await findKept(deps, id)), request)
+}
+
+// A charge that nobody has reported yet is to be given back with the booking. Where the provider is
+// away it is given back when it is heard of.
+async function recordPayment(deps: Deps, { paid, intent_id: intentId }: BookingRow): Promise<void> {
+  if (paid === 1 || intentId === null) return
+  await settleById(deps, intentId).catch((error: unknown) => {
+    if (!(error instanceof ProviderFault)) throw error
+  })
+}
+
+async function replyFor(deps: Deps, row: BookingRow, { sequence }: CancelRequest) {
+  if (row.cancelled_at !== null)
+    return { _id: row.id, cancelledAt: row.cancelled_at, refund: await owed(deps, row.id) }
+  if (row.sequence !== sequence)
+    throw new Refusal(409, 'changed', 'This appointment was changed meanwhile. Look at it again.')
+  throw new Refusal(409, 'terms_changed', wordsFor(row))
+}
+
+const wordsFor = ({ paid }: BookingRow) =>
+  paid === 1
+    ? 'This appointment was paid meanwhile: cancelling it gives the money back. Look at it again.'
+    : 'This appointment is not paid, so there is nothing to give back. Look at it again.'
+
+async function owed({ db }: Deps, bookingId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return cents / 100
+}

@@ -1,0 +1,27 @@
+import { ServiceList, type Service } from '../../schemas/treatment.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { keepReplies, sendKept } from '../http/reply-cache.ts'
+
+const SERVICES = about({
+  id: 'listServices',
+  tag: 'Appointments',
+  access: 'anyone',
+  summary: 'Name the treatments of the clinic',
+})
+
+export function serviceRoutes(app: App, deps: Deps): void {
+  const schema = { ...SERVICES, response: { 200: ServiceList } }
+  const services = keepReplies(deps, ServiceList, () => listServices(deps))
+  app.get('/service', { schema }, async (_request, reply) => sendKept(reply, await services('')))
+}
+
+async function listServices({ db }: Deps): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('treatment')
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ id, name }) => ({ _id: id, name }))
+}

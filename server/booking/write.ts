@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingRequest } from '../../schemas/booking.ts'
+import { insertion } from './insert.ts'
+import type { Wanted } from './request.ts'
+import type { BookingRow } from './row.ts'
+import type { Deps } from '../deps.ts'
+import { payByOf } from './pay-by.ts'
+import { together } from '../storage/batch-writes.ts'
+
+type Entry = {
+  readonly request: BookingRequest
+  readonly wanted: Wanted
+  readonly key: string | undefined
+}
+
+/**
+ * Writes bookings unless one of the unique indexes or one of the patient's limits forbids it, which
+ * is answered with `undefined`; they alone decide races.
+ */
+export function openWriting(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
+  const { db, clock, config } = deps
+  const insert = insertion(db, config.booking)
+  return together(db, async (on, { request, wanted, key }) => {
+    const now = clock()
+    const [row] = await insert(on, {
+      id: randomUUID(),
+      treatmentId: wanted.treatmentId,
+      treatment: wanted.treatment,
+      date: wanted.date,
+      slot: wanted.slot,
+      priceCents: wanted.priceCents,
+      patient: wanted.patient,
+      name: request.PatientName,
+      phone: request.phone,
+      key: key ?? null,
+      createdAt: now.toISOString(),
+      payBy: payByOf(deps, wanted, now),
+    })
+    return row
+  })
+}

@@ -1,0 +1,75 @@
+import { parseDate } from '@internationalized/date'
+import { sql, type Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import {
+  AuditAction,
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+} from '../../schemas/audit.ts'
+import type { Deps } from '../deps.ts'
+import { readPage, type Stretch } from '../http/paging.ts'
+import type { Database } from '../storage/schema.ts'
+
+type Row = Selectable<Database['audit']>
+
+/** The instant of an entry, and its id. */
+const Key = z.tuple([z.string(), z.string()])
+type Key = z.infer<typeof Key>
+
+type Side = 'actor' | 'subject'
+
+/** Reads a page of the audit; throws a 400 `Refusal` for a place that is none of the audit. */
+export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPage> {
+  const { rows, turns } = await readPage<Row, Key>(
+    { key: Key, keyOf: ({ at, id }) => [at, id], read: (stretch) => read(deps, query, stretch) },
+    query,
+  )
+  return { entries: rows.map(toEntry), ...turns }
+}
+
+// Either side has an index of its own: of each the first rows are enough.
+async function read(deps: Deps, query: AuditQuery, stretch: Stretch<Key>): Promise<Row[]> {
+  if (!query.who) return readSide(deps, query, stretch)
+  const sides = await Promise.all([
+    readSide(deps, query, stretch, 'actor'),
+    readSide(deps, query, stretch, 'subject'),
+  ])
+  const rows = new Map(sides.flat().map((row) => [row.id, row]))
+  const sign = stretch.back ? 1 : -1
+  const inOrder = [...rows.values()].toSorted((one, other) => sign * compare(one, other))
+  return inOrder.slice(0, stretch.limit)
+}
+
+const compare = (one: Row, other: Row) => {
+  const [key, otherKey] = [`${one.at} ${one.id}`, `${other.at} ${other.id}`]
+  return key < otherKey ? -1 : 1
+}
+
+function readSide(
+  { db, config }: Deps,
+  { who = '', action, from, to }: AuditQuery,
+  { back, key, limit }: Stretch<Key>,
+  side?: Side,
+): Promise<Row[]> {
+  const { timeZone } = config.clinic
+  const order = back ? 'asc' : 'desc'
+  let rows = db.selectFrom('audit').selectAll()
+  if (side) rows = rows.where(side, '=', who)
+  if (action) rows = rows.where('action', '=', action)
+  if (from) rows = rows.where('at', '>=', parseDate(from).toDate(timeZone).toISOString())
+  if (to)
+    rows = rows.where('at', '<', parseDate(to).add({ days: 1 }).toDate(timeZone).toISOString())
+  if (key)
+    rows = rows.where(sql<boolean>`(at, id) ${back ? sql`>` : sql`<`} (${key[0]}, ${key[1]})`)
+  return rows.orderBy('at', order).orderBy('id', order).limit(limit).execute()
+}
+
+const toEntry = ({ id, actor, action, subject, detail, at }: Row): AuditEntry => ({
+  _id: id,
+  actor,
+  action: AuditAction.parse(action),
+  subject,
+  detail,
+  at,
+})

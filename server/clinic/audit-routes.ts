@@ -1,0 +1,34 @@
+import { AuditPage, AuditQuery } from '../../schemas/audit.ts'
+import { readAudit } from './audit-list.ts'
+import { requireAdmin } from '../http/auth.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+
+const LIST = about({
+  id: 'listAudit',
+  tag: 'Accounts',
+  access: 'admin',
+  summary: 'List who did what, the latest first',
+  description:
+    '`who` is a whole email address or id, as the actor or the subject. `next` and `previous` are ' +
+    'the `after` and `before` of the pages beside this one.',
+})
+
+/** `GET /audit`, for admins. */
+export function auditRoutes(app: App, deps: Deps): void {
+  const { failedSignIns } = deps
+  app.get(
+    '/audit',
+    {
+      schema: { ...LIST, querystring: AuditQuery, response: { 200: AuditPage } },
+      onRequest: requireAdmin(deps),
+    },
+    async (request) => {
+      await failedSignIns.flush()
+      return readAudit(deps, request.query)
+    },
+  )
+
+  // The requests under way are answered by then, and the database is still open.
+  app.addHook('onClose', () => failedSignIns.flush())
+}

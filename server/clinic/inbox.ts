@@ -1,0 +1,90 @@
+import { sql, type Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import type { Message, MessagePage } from '../../schemas/message.ts'
+import type { PageQuery } from '../../schemas/paging.ts'
+import type { Deps } from '../deps.ts'
+import { readPage, type Stretch } from '../http/paging.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+
+type MessageRow = Selectable<Database['message']>
+
+// As the index `message_inbox` has it.
+const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
+const PLACE = sql`(${UNHANDLED}, sent_at, id)`
+
+/** Whether it is unhandled (1), when it was sent, and its id. */
+const Key = z.tuple([z.int(), z.string(), z.string()])
+type Key = z.infer<typeof Key>
+
+// Twenty-five of the longest messages would be more.
+const MOST = { bytes: 80_000, weigh: bytesOf }
+
+/** Reads a page of the inbox; throws a 400 `Refusal` for a place that is none of the inbox. */
+export async function readInbox({ db }: Deps, query: PageQuery): Promise<MessagePage> {
+  const { rows, turns } = await readPage<MessageRow, Key>(
+    { key: Key, keyOf, most: MOST, read: (stretch) => readRows(db, stretch) },
+    query,
+  )
+  const [first] = rows
+  return {
+    messages: rows.map(toMessage),
+    ...(await countInbox(db)),
+    offset: first ? await countBefore(db, keyOf(first)) : 0,
+    ...turns,
+  }
+}
+
+/** A stored message as the wire has it. */
+export const toMessage = (row: MessageRow): Message => ({
+  _id: row.id,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  sentAt: row.sent_at,
+  ...(row.handled_at && { handledAt: row.handled_at }),
+})
+
+const keyOf = (row: MessageRow): Key => [row.handled_at === null ? 1 : 0, row.sent_at, row.id]
+
+function bytesOf({ email, subject, message }: MessageRow): number {
+  return 200 + [email, subject, message].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+}
+
+const placeOf = (key: Key) => sql`(${sql.join(key)})`
+
+function readRows(db: Storage, { back, key, limit }: Stretch<Key>): Promise<MessageRow[]> {
+  const order = back ? 'asc' : 'desc'
+  const beyond = back ? sql`>` : sql`<`
+  return db
+    .selectFrom('message')
+    .selectAll()
+    .$if(key !== undefined, (query) =>
+      query.where(sql<boolean>`${PLACE} ${beyond} ${placeOf(key ?? [0, '', ''])}`),
+    )
+    .orderBy(UNHANDLED, order)
+    .orderBy('sent_at', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .execute()
+}
+
+async function countInbox(db: Storage): Promise<{ total: number; unhandled: number }> {
+  const counted = await db
+    .selectFrom('message')
+    .select((row) => [
+      row.fn.countAll<number>().as('total'),
+      row.fn.sum<number | null>(UNHANDLED).as('unhandled'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: counted.total, unhandled: counted.unhandled ?? 0 }
+}
+
+async function countBefore(db: Storage, key: Key): Promise<number> {
+  const { before } = await db
+    .selectFrom('message')
+    .select((row) => row.fn.countAll<number>().as('before'))
+    .where(sql<boolean>`${PLACE} > ${placeOf(key)}`)
+    .executeTakeFirstOrThrow()
+  return before
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { MessageForm } from '../../schemas/message.ts'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** In 24 hours, from one email address. */
+export const MESSAGES_PER_DAY = 20
+// Behind one network address may be a whole school.
+const MESSAGES_PER_NETWORK_AND_DAY = 100
+const DAY_MS = 86_400_000
+
+const FULL =
+  'You have sent as many messages as we take in a day. Please call us, or write again tomorrow.'
+const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
+
+/**
+ * Opens the check whether a network address has sent its most for a day; it throws a 429 `Refusal`.
+ * Kept in memory: what the database holds of visitors is what they typed.
+ */
+export function openFloodGate(app: App, { config }: Deps) {
+  if (!config.rateLimit) return () => Promise.resolve()
+  const count = app.createRateLimit({ max: MESSAGES_PER_NETWORK_AND_DAY, timeWindow: DAY_MS })
+  return async (request: FastifyRequest) => {
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw inboxFull()
+  }
+}
+
+/**
+ * Stores a message, once under one `key`, and resolves with its id. Throws a 429 `Refusal` where the
+ * email address has sent its most in the last 24 hours, and a 422 one where the key was another
+ * message's.
+ */
+export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
+  const id = randomUUID()
+  const now = clock()
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const { email, subject, message } = request
+  const inserted = await sql`
+    insert into message (id, email, subject, message, sent_at, request_key)
+    select ${id}, ${email}, ${subject}, ${message}, ${now.toISOString()}, ${key}
+    where (select count(*) from message where email = ${email} and sent_at > ${since})
+      < ${MESSAGES_PER_DAY}
+    on conflict (email, request_key) do nothing
+  `.execute(db)
+  if (inserted.numAffectedRows === 1n) return id
+  const stored = await storedUnder(db, email, key)
+  if (!stored) throw inboxFull()
+  if (stored.subject !== subject || stored.message !== message)
+    throw new Refusal(422, 'key_reused', 'This request was already used for another message.')
+  return stored.id
+}
+
+async function storedUnder(db: Storage, email: string, key: string | null) {
+  if (key === null) return undefined
+  return db
+    .selectFrom('message')
+    .select(['id', 'subject', 'message'])
+    .where('email', '=', email)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { InsertedReply } from '../../schemas/doctor.ts'
+import {
+  HandledRequest,
+  Message,
+  MessageForm,
+  MessagePage,
+  MessagePath,
+  MessageQuery,
+} from '../../schemas/message.ts'
+import { FormEmail } from '../../schemas/sign-in.ts'
+import { DeletedReply, Email } from '../../schemas/user.ts'
+import { audited, auditedRead } from './audit.ts'
+import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { IdempotencyHeaders } from '../http/idempotency.ts'
+import { readInbox, toMessage } from './inbox.ts'
+import { perAddress } from '../http/limits.ts'
+import { MESSAGES_PER_DAY, openFloodGate, send } from './message-send.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const MESSAGES_PER_MINUTE = 5
+
+// The form takes its addresses loosely (spec §5); one that cannot be answered is of no use here.
+const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
+
+const SEND = about({
+  id: 'sendMessage',
+  tag: 'Messages',
+  access: 'anyone',
+  summary: 'Write to the clinic',
+  description:
+    'Sent again under the same Idempotency-Key, it is stored once. One sender may write ' +
+    `${MESSAGES_PER_DAY} messages in 24 hours.`,
+  refuses: ['inbox_full', 'key_reused'],
+})
+
+const LIST = about({
+  id: 'listMessages',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'List the messages page by page: the unhandled first, the newest of them first',
+  description:
+    '`next` and `previous` are the `after` and `before` of the pages beside this one. A page has ' +
+    'at most `limit` messages, and fewer where they are long.',
+})
+
+const HANDLE = about({
+  id: 'handleMessage',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'Mark a message as handled',
+  refuses: ['not_found'],
+})
+
+const DELETE = about({
+  id: 'deleteMessage',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'Delete a message',
+})
+
+/** Messages to the clinic: anyone sends them, admins read, handle and delete them. */
+export function messageRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+  const refuseFlood = openFloodGate(app, deps)
+
+  app.post(
+    '/message',
+    {
+      schema: {
+        ...SEND,
+        headers: IdempotencyHeaders,
+        body: MessageRequest,
+        response: { 200: InsertedReply },
+      },
+      config: perAddress(MESSAGES_PER_MINUTE),
+    },
+    async (request) => {
+      await refuseFlood(request)
+      const key = request.headers['idempotency-key'] ?? null
+      return { insertedId: await send(deps, request.body, key) }
+    },
+  )
+
+  app.get(
+    '/message',
+    {
+      schema: { ...LIST, querystring: MessageQuery, response: { 200: MessagePage } },
+      onRequest,
+    },
+    (request) =>
+      auditedRead(deps, callerOf(request), { action: 'message.list', subject: '' }, () =>
+        readInbox(deps, request.query),
+      ),
+  )
+
+  app.patch(
+    '/message/:id',
+    {
+      schema: {
+        ...HANDLE,
+        params: MessagePath,
+        body: HandledRequest,
+        response: { 200: Message },
+      },
+      onRequest,
+    },
+    (request) => handle(deps, callerOf(request), request.params.id),
+  )
+
+  app.delete(
+    '/message/:id',
+    { schema: { ...DELETE, params: MessagePath, response: { 200: DeletedReply } }, onRequest },
+    async (request) => ({
+      deletedCount: await remove(deps, callerOf(request), request.params.id),
+    }),
+  )
+}
+
+async function handle(deps: Deps, caller: Caller, id: string): Promise<Message> {
+  const deed = { action: 'message.handle', subject: id } as const
+  await audited(deps, caller, deed, (tx) =>
+    tx
+      .updateTable('message')
+      .set({ handled_at: deps.clock().toISOString(), handled_by: caller.email })
+      .where('id', '=', id)
+      .where('handled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const row = await deps.db
+    .selectFrom('message')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal(404, 'not_found', 'There is no such message.')
+  return toMessage(row)
+}
+
+async function remove(deps: Deps, caller: Caller, id: string): Promise<number> {
+  const deed = { action: 'message.delete', subject: id } as const
+  const removed = await audited(deps, caller, deed, (tx) =>
+    tx.deleteFrom('message').where('id', '=', id).returning('id').executeTakeFirst(),
+  )
+  return removed ? 1 : 0
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+import { Blank, prepare } from '../storage/prepare.ts'
+
+/** Who makes the request, as the database has them at this moment. */
+export type Caller = {
+  readonly id: string
+  readonly email: string
+  /** The identity provider has said that the address is theirs. */
+  readonly confirmed: boolean
+  /** Never true of somebody unconfirmed. */
+  readonly admin: boolean
+  /** The id of the session that the token belongs to. */
+  readonly session: string
+}
+
+const callers = new WeakMap<object, Caller>()
+
+/** The token of an `Authorization: Bearer` header; throws a 401 `Refusal` where there is none. */
+export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!token) throw new Refusal(401, 'unauthorized', 'Please log in.')
+  return token
+}
+
+/** An `onRequest` hook: lets signed-in users alone through, and remembers them for `callerOf`. */
+export function requireCaller(deps: Deps) {
+  const identify = openRegister(deps)
+  return async (request: FastifyRequest): Promise<void> => {
+    callers.set(request, await identify(bearerOf(request)))
+  }
+}
+
+/** As `requireCaller`, for admins alone: anyone else signed in gets a 403. */
+export function requireAdmin(deps: Deps) {
+  const identify = openRegister(deps)
+  return async (request: FastifyRequest): Promise<void> => {
+    const caller = await identify(bearerOf(request))
+    if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+    callers.set(request, caller)
+  }
+}
+
+/** The caller of a request on a route guarded by `requireCaller` or `requireAdmin`. */
+export function callerOf(request: object): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new Error('This route is not guarded by requireCaller')
+  return caller
+}
+
+/** Finds out whom a token speaks for, by the users as they are at this moment. */
+function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
+  const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
+  const find = prepare(
+    blanks,
+    db
+      .selectFrom('access_session')
+      .innerJoin('user_account', 'user_account.id', 'access_session.user_id')
+      .select(['user_account.id', 'email', 'role', 'confirmed_at'])
+      .where('access_session.id', '=', blanks.sid.value)
+      .where('user_id', '=', blanks.sub.value)
+      .where('email', '=', blanks.email.value)
+      .where('ended_at', 'is', null)
+      .where('removed_at', 'is', null),
+  )
+  return async (token) => {
+    const subject = await accessTokens.verify(token)
+    const [user] = await find(db, subject)
+    if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
+    const { id, email, role, confirmed_at } = user
+    const confirmed = confirmed_at !== null
+    return { id, email, confirmed, admin: confirmed && role === 'admin', session: subject.sid }
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import * as z from 'zod/mini'
+import type { RefusalCode } from '../contract/refusals.ts'
+import type { App } from '../deps.ts'
+import { refusalBody } from './errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** Fastify's and Node's limits for connections, in milliseconds. */
+export const CONNECTION_LIMITS = {
+  /** For a whole request to arrive, its body included. */
+  requestTimeout: 30_000,
+  /** Without a byte in either direction. Longer than any reply takes. */
+  connectionTimeout: 120_000,
+  http: {
+    /** For the headers to arrive, from the opening of the connection on. */
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 5000,
+    // Refused below instead, in the shape that all errors have.
+    requireHostHeader: false,
+  },
+} as const
+
+/** Gives the requests that Node refuses before Fastify sees them a `RefusalReply` too. */
+export function answerUnreadable(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    done(isNameless ? new Refusal(400, UNREADABLE.code, UNREADABLE.message) : undefined)
+  })
+  app.server.on('connect', (_request, socket) => refuseOn(app, socket, UNREADABLE))
+  // An expectation that the server does not know is ignored.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+}
+
+/** Fastify's `clientErrorHandler`: answers what Node could not read, and closes the connection. */
+export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
+  const { code = '' } = Coded.safeParse(error).data ?? {}
+  if (code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) socket.destroy()
+  else refuseOn(this, socket, BY_CODE[code] ?? UNREADABLE)
+}
+
+const Coded = z.object({ code: z.string() })
+
+type Answer = { status: number; code: RefusalCode; message: string }
+
+const UNREADABLE = {
+  status: 400,
+  code: 'malformed',
+  message: 'The request could not be read.',
+} as const
+
+const BY_CODE: Readonly<Record<string, Answer>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'request_timeout',
+    message: 'The request took too long to arrive.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'headers_too_large',
+    message: 'The headers of the request are too large.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: 'too_large',
+    message: 'What was sent is too large.',
+  },
+}
+
+// Of a connection that carries one request after the other, an earlier one may be being answered.
+const Answering = z.object({ _httpMessage: z.object({ headersSent: z.literal(true) }) })
+
+const isAnswered = (socket: Duplex) => Answering.safeParse(socket).success
+
+function refuseOn({ log }: Pick<App, 'log'>, socket: Duplex, answer: Answer): void {
+  const requestId = randomUUID()
+  const { status } = answer
+  log.info({ reqId: requestId, route: 'unknown', status }, 'answered')
+  const body = refusalBody(answer, requestId)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}

@@ -1,0 +1,129 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
+import zlib from 'node:zlib'
+import type { Config } from '../config/config.ts'
+import type { App } from '../deps.ts'
+import { limitAddress } from './limits.ts'
+
+const PER_MINUTE = 1200
+
+/**
+ * Security headers, compression and the overall rate limit; routes set tighter ones. Of the scripts
+ * inside a page those run whose hashes are given.
+ */
+export async function protect(
+  app: App,
+  config: Config,
+  scriptHashes: readonly string[],
+): Promise<void> {
+  const headers = {
+    ...(await securityHeaders(config, scriptHashes)),
+    // Replies hold patients' data; what may be kept says so itself.
+    'cache-control': 'no-store',
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    syncThreshold: AT_ONCE,
+    encodings: ['br', 'gzip', 'deflate'],
+    zlib: {
+      ...zlib,
+      brotliCompressSync: once(zlib.brotliCompressSync),
+      gzipSync: once(zlib.gzipSync),
+    },
+  })
+  if (!config.rateLimit) return
+  await app.register(rateLimit, { global: false })
+  // Of the app, not of its routes: it comes before their tokens are looked at, and meets unknown
+  // addresses too.
+  app.addHook('onRequest', limitAddress(app, PER_MINUTE))
+}
+
+// A stream and a thread take longer over so few bytes than the work itself does.
+const AT_ONCE = 32 * 1024
+
+type Compress = (bytes: Buffer, options?: object) => Buffer
+
+/** Compresses the same bytes once, for as long as somebody keeps them. */
+function once(compressNow: Compress): Compress {
+  const done = new WeakMap<Buffer, Buffer>()
+  return (bytes, options) => {
+    const known = done.get(bytes) ?? compressNow(bytes, options)
+    done.set(bytes, known)
+    return known
+  }
+}
+
+/** What helmet says of every reply, as it says the same each time. */
+async function securityHeaders(config: Config, scriptHashes: readonly string[]) {
+  const app = Fastify()
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, scriptHashes) },
+    // The sign-in popup must keep its way back to the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: config.production && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
+  })
+  let said: OutgoingHttpHeaders = {}
+  app.get('/', (_request, reply) => {
+    said = reply.raw.getHeaders()
+    return reply.send()
+  })
+  await app.inject('/')
+  return { ...said }
+}
+
+function contentPolicy(config: Config, scriptHashes: readonly string[]) {
+  const firebase = config.identity.kind === 'firebase' ? config.identity : undefined
+  const stripe = config.cards.kind === 'stripe'
+  const imageHost = config.images.kind === 'host' ? [new URL(config.images.url).origin] : []
+  const when = (isOn: boolean, ...origins: string[]) => (isOn ? origins : [])
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: [
+      "'self'",
+      ...scriptHashes,
+      ...when(firebase !== undefined, 'https://apis.google.com'),
+      ...when(stripe, 'https://js.stripe.com', 'https://*.js.stripe.com'),
+    ],
+    // React Aria and sonner write style elements and attributes at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    connectSrc: [
+      "'self'",
+      ...when(
+        firebase !== undefined,
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ),
+      ...when(stripe, 'https://api.stripe.com'),
+      ...imageHost,
+    ],
+    frameSrc: [
+      ...(firebase ? [`https://${firebase.authDomain}`] : []),
+      ...when(
+        stripe,
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://hooks.stripe.com',
+      ),
+      ...when(!firebase && !stripe, "'none'"),
+    ],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(config.production && { upgradeInsecureRequests: [] }),
+  }
+}

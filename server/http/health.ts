@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { App, Deps } from '../deps.ts'
+import { PROBE } from './overload.ts'
+import { isMigrated } from '../storage/migrate.ts'
+import { unlessAborted } from './unless-aborted.ts'
+
+const ANSWER_WITHIN_MS = 2000
+
+const Alive = z.object({ status: z.literal('alive') })
+const Ready = z.object({ status: z.literal('ready') })
+const Unready = z.object({
+  status: z.literal('unready'),
+  because: z.enum(['stopping', 'overloaded', 'database', 'migrations']),
+})
+
+type Obstacle = z.infer<typeof Unready>['because']
+
+/**
+ * `/healthz`: the process answers; without an answer it is to be replaced. `/readyz`: it can serve
+ * people; while it cannot, it is to be sent none.
+ */
+export function healthRoutes(app: App, deps: Deps): void {
+  // The log is for what people asked.
+  const quiet = { config: PROBE, logLevel: 'warn' } as const
+
+  app.get('/healthz', { ...quiet, schema: { response: { 200: Alive } } }, async () => ({
+    status: 'alive' as const,
+  }))
+
+  const checkSchema = openSchemaCheck(deps)
+  app.get(
+    '/readyz',
+    { ...quiet, schema: { response: { 200: Ready, 503: Unready } } },
+    async (_request, reply) => {
+      const because = obstacle(app, deps) ?? (await checkSchema())
+      return because
+        ? reply.code(503).send({ status: 'unready', because })
+        : reply.send({ status: 'ready' })
+    },
+  )
+}
+
+function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
+  if (stopping.aborted) return 'stopping'
+  return app.isUnderPressure() ? 'overloaded' : undefined
+}
+
+// Anybody may ask, and each write waits for the disk.
+const WRITE_EVERY_MS = 5000
+
+// Migrations that are done stay done, so from then on it is enough that the database reads and writes.
+function openSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
+  let migrated = false
+  let wroteAt = -Infinity
+  const look = async () => {
+    migrated ||= await isMigrated(db)
+    if (!migrated) return 'migrations'
+    const { id } = await db.selectFrom('treatment').select('id').limit(1).executeTakeFirstOrThrow()
+    const now = performance.now()
+    if (now < wroteAt + WRITE_EVERY_MS) return undefined
+    await db.updateTable('treatment').set({ id }).where('id', '=', id).execute()
+    wroteAt = now
+    return undefined
+  }
+  return () =>
+    unlessAborted(AbortSignal.timeout(ANSWER_WITHIN_MS), look()).catch(() => 'database' as const)
+}

@@ -1,0 +1,33 @@
+import { bearerOf } from './auth.ts'
+import type { App, Deps } from '../deps.ts'
+import { registry, requestSeconds } from './metrics.ts'
+import { PROBE } from './overload.ts'
+import { Refusal } from './refusal.ts'
+import { isSameSecret } from './same-secret.ts'
+
+/** `GET /metrics` in Prometheus' text, for whoever bears `METRICS_TOKEN`; without one, nothing. */
+export function metricsRoute(app: App, { config }: Deps): void {
+  measureRequests(app)
+  const { metricsToken } = config
+  if (metricsToken === '') return
+  app.get(
+    '/metrics',
+    { config: { probe: PROBE.probe }, logLevel: 'warn' },
+    async (request, reply) => {
+      if (!isSameSecret(bearerOf(request), metricsToken))
+        throw new Refusal(401, 'unauthorized', 'The metrics are for the bearer of METRICS_TOKEN.')
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  )
+}
+
+// By the route's pattern: an address would be a series of its own, and tell whose it is.
+function measureRequests(app: App): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    const status = String(reply.statusCode)
+    requestSeconds.observe({ method, route, status }, reply.elapsedTime / 1000)
+    done()
+  })
+}

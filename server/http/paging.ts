@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini'
+import type { PageQuery, Turns } from '../../schemas/paging.ts'
+import { Refusal } from './refusal.ts'
+
+const STANDARD_LIMIT = 25
+
+/** Which rows to read: `back` reads against the list's order, from its end without a `key`. */
+export type Stretch<Key> = {
+  readonly back: boolean
+  readonly key: Key | undefined
+  readonly limit: number
+}
+
+type List<Row, Key> = {
+  /** What a cursor holds: the values that the list is sorted by, the last of them unique. */
+  readonly key: z.ZodMiniType<Key>
+  readonly keyOf: (row: Row) => Key
+  readonly read: (stretch: Stretch<Key>) => Promise<readonly Row[]>
+  /** A page ends early where its rows weigh more bytes than this. */
+  readonly most?: { readonly bytes: number; readonly weigh: (row: Row) => number }
+}
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
+
+/**
+ * Reads one page of a list by the key of a row beside it, so the last page costs no more than the
+ * first. A place that is no more there leads to the first or the last page. Throws a 400 `Refusal`
+ * for a cursor that is not the list's.
+ */
+export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery) {
+  const limit = query.limit ?? STANDARD_LIMIT
+  const after = query.after === undefined ? undefined : readCursor(list, query.after)
+  const before = query.before === undefined ? undefined : readCursor(list, query.before)
+  if (before !== undefined) {
+    const page = await readStretch(list, { back: true, key: before, limit })
+    // Fewer than a page stand before it: those and what follows them are the first page.
+    return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
+  }
+  const page = await readStretch(list, { back: false, key: after, limit })
+  const isBeyondTheEnd = after !== undefined && page.rows.length === 0
+  return isBeyondTheEnd ? readStretch(list, { back: true, key: undefined, limit }) : page
+}
+
+async function readStretch<Row, Key>(
+  list: List<Row, Key>,
+  { back, key, limit }: Stretch<Key>,
+): Promise<Page<Row>> {
+  const found = await list.read({ back, key, limit: limit + 1 })
+  const fitting = cut(found.slice(0, limit), list.most)
+  const hasMore = fitting.length < found.length
+  const rows = back ? fitting.toReversed() : fitting
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasPrevious = back ? hasMore : key !== undefined
+  const hasNext = back ? key !== undefined : hasMore
+  return {
+    rows,
+    turns: {
+      ...(hasPrevious && first !== undefined && { previous: toCursor(list.keyOf(first)) }),
+      ...(hasNext && last !== undefined && { next: toCursor(list.keyOf(last)) }),
+    },
+  }
+}
+
+/** The rows that fit, and one in any case. */
+function cut<Row>(rows: readonly Row[], most: List<Row, unknown>['most']): readonly Row[] {
+  if (!most) return rows
+  let bytes = 0
+  const tooMuch = rows.findIndex((row) => (bytes += most.weigh(row)) > most.bytes)
+  return tooMuch === -1 ? rows : rows.slice(0, Math.max(1, tooMuch))
+}
+
+const toCursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+function readCursor<Key>({ key }: { readonly key: z.ZodMiniType<Key> }, cursor: string): Key {
+  const found = key.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  if (found.success) return found.data
+  throw new Refusal(400, 'invalid', 'There is no such page.')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

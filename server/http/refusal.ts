@@ -1,0 +1,25 @@
+import type { RefusalCode } from '../contract/refusals.ts'
+
+/**
+ * Thrown by a rule to answer with a 4xx, or with a 502 or 503 where a provider does not do its part;
+ * `message` and `fields` are for the person, `cause` for the log.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
+  readonly code: RefusalCode
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(
+    status: Refusal['status'],
+    code: RefusalCode,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { databaseFile } from '../../storage/database-file.ts'
+import { COUNT, Counted } from './counts.ts'
+import type { Place } from './place.ts'
+
+// In one step: between two of them a server could write, and the copy would begin anew.
+const ALL_PAGES = 2 ** 31 - 1
+
+/** The embedded database in `folder`. */
+export function embedded(folder: string): Place {
+  const file = databaseFile(folder)
+  return {
+    save: async (copy) => {
+      if (!existsSync(file)) throw new Error(`there is no database in ${folder}; set DATA_DIR.`)
+      using source = open(file)
+      await backup(source, copy, { rate: ALL_PAGES })
+      using written = new DatabaseSync(copy)
+      // Without a write-ahead log the copy is this one file, also where it is opened for reading.
+      written.exec('PRAGMA journal_mode = DELETE')
+      check(written)
+    },
+    isTaken: async () => existsSync(file),
+    load: async (copy) => {
+      using source = open(copy)
+      check(source)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if (existsSync(file)) refuseInUse(file)
+      await backup(source, file, { rate: ALL_PAGES })
+      endSessions(file)
+    },
+    count: async () => {
+      using database = open(file)
+      return Counted.parse(database.prepare(COUNT).get())
+    },
+  }
+}
+
+const open = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+
+function check(database: DatabaseSync): void {
+  const found = database.prepare('PRAGMA integrity_check').all()
+  if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error('it is damaged.')
+  database.prepare(COUNT).get()
+}
+
+// A backup of an older version has no sessions yet.
+function endSessions(file: string): void {
+  using database = new DatabaseSync(file)
+  const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")
+  if (hasSessions.get()) database.exec('DELETE FROM access_session')
+}
+
+// SQLite gives up a write-ahead log to the last connection alone.
+function refuseInUse(file: string): void {
+  using database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+  } catch (cause) {
+    throw new Error('a server is running on it; stop it first.', { cause })
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import * as z from 'zod/mini'
+import { APPLICATION } from '../../storage/postgres.ts'
+import { findProgram } from './programs.ts'
+import { COUNT, Counted } from './counts.ts'
+import type { Place } from './place.ts'
+
+const PORTABLE = ['--no-owner', '--no-privileges']
+
+/** The PostgreSQL database at `url`, by the installed client programs, which must be as new. */
+export function postgres(url: string): Place {
+  return {
+    save: (file) =>
+      run('pg_dump', url, [...PORTABLE, '--format=custom', `--file=${file}`, '-d', plain(url)]),
+    isTaken: async () => (await ask(url, TABLES)).length > 0,
+    load: async (file) => {
+      if ((await ask(url, SERVERS)).length > 0)
+        throw new Error('a server is running on it; stop it first.')
+      const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-restore-'))
+      try {
+        // Read to its end first: what stops in the middle must not be half carried out.
+        const script = join(folder, 'restore.sql')
+        await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
+        const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
+        await run('psql', url, [...ALL_OR_NOTHING, ...steps, '-d', plain(url)])
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    },
+    count: async () => Counted.parse((await ask(url, COUNT))[0]),
+  }
+}
+
+const TABLES = "select 1 from pg_tables where schemaname = 'public'"
+const SERVERS = `select 1 from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`
+const CLEAR = `do $$ declare each record; begin
+  for each in ${TABLES.replace('1', 'tablename')} loop
+    execute format('drop table public.%I cascade', each.tablename);
+  end loop; end $$`
+// A backup of an older version has no sessions yet.
+const END_SESSIONS = `do $$ begin
+  if to_regclass('public.access_session') is not null then
+    delete from public.access_session;
+  end if; end $$`
+const ALL_OR_NOTHING = ['--no-psqlrc', '--quiet', '--single-transaction', '-v', 'ON_ERROR_STOP=1']
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+async function ask(url: string, question: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return Rows.parse((await client.query(question)).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+// Everybody on the computer sees a program's words, and its environment nobody.
+const plain = (url: string) => Object.assign(new URL(url), { password: '' }).href
+const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
+
+async function run(name: string, url: string, words: readonly string[]): Promise<void> {
+  const program = findProgram(name)
+  if (!program) throw new Error(`${name} is not installed here; it comes with PostgreSQL's client.`)
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PGPASSWORD: passwordOf(url) },
+  })
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const [said, code] = await Promise.all([text(child.stderr), exited])
+  if (code !== 0) throw new Error(said.trim() || `${name} ended with ${code}.`)
+}

@@ -1,0 +1,60 @@
+import { openAuditRetention } from '../clinic/audit-retention.ts'
+import { openChargeSweep } from '../payment/charge-sweep.ts'
+import type { App, Deps } from '../deps.ts'
+import { openRefunds } from '../payment/refund.ts'
+import { openRelease } from '../booking/release.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
+
+/** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
+type Job = (signal: AbortSignal) => Promise<void>
+
+const openJobs = (deps: Deps): readonly Job[] => [
+  openChargeSweep(deps),
+  openRelease(deps),
+  openRefunds(deps),
+  openAuditRetention(deps),
+  () => deps.failedSignIns.flush(),
+]
+
+const EVERY_MS = 5 * 60_000
+
+// All jobs together take less than the time between two rounds.
+const JOB_WITHIN_MS = 60_000
+
+/** Does every job, one after the other, at start and every five minutes until the server stops. */
+export function sweepRegularly(app: App, deps: Deps): void {
+  const jobs = openJobs(deps)
+  const ending = new AbortController()
+  const stopping = AbortSignal.any([deps.stopping, ending.signal])
+  let sweeping = Promise.resolve()
+  const sweepOnce = () => {
+    sweeping = sweeping
+      .then(() => doAll(jobs, stopping))
+      .catch((error: unknown) => stopping.aborted || app.log.error(error))
+      .then(() => undefined)
+  }
+  let timer: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    timer = setInterval(sweepOnce, EVERY_MS).unref()
+    sweepOnce()
+  })
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    ending.abort()
+    await sweeping
+  })
+}
+
+/** Does every job once. */
+export const sweep = (deps: Deps): Promise<void> => doAll(openJobs(deps), deps.stopping)
+
+// A job that fails, or takes too long, does not stop the others.
+async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const job of jobs) {
+    if (stopping.aborted) break
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(JOB_WITHIN_MS)])
+    await unlessAborted(signal, job(signal)).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs failed`)
+}

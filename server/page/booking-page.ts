@@ -1,0 +1,36 @@
+import { HeadStart } from '../../schemas/head-start.ts'
+import { firstOpening } from '../../schemas/openings.ts'
+import { openDays } from '../booking/availability.ts'
+import type { Deps } from '../deps.ts'
+import { keepReplies } from '../http/reply-cache.ts'
+import { openings } from '../booking/openings.ts'
+import { pack, QUICKLY, type Packed } from '../http/compressed.ts'
+import { inScript } from './document.ts'
+
+/**
+ * Puts what the booking page asks for first into its document, which is made anew when anybody has
+ * written to the database or a minute has passed. Without an answer the page comes without it, and
+ * asks itself.
+ */
+export function openBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
+  const treatmentsOn = openDays(deps)
+  const headStart = keepReplies(deps, HeadStart, async () => {
+    const days = await openings(deps)
+    const date = firstOpening(days) ?? days.from
+    return { openings: days, date, treatments: await treatmentsOn(date) }
+  })
+  let last: { page: Packed; json: Buffer; whole: Promise<Packed> } | undefined
+  return async (page) => {
+    const json = await headStart('').catch(() => undefined)
+    if (!json) return page
+    if (last?.page !== page || last.json !== json)
+      last = { page, json, whole: pack(fill(page.text, json.toString()), QUICKLY) }
+    return last.whole
+  }
+}
+
+const fill = (document: string, json: string) =>
+  document.replace(
+    '</body>',
+    (end) => `<script type="application/json" id="head-start">${inScript(json)}</script>${end}`,
+  )

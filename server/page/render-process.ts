@@ -1,0 +1,37 @@
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { PageSettings } from '../../schemas/settings.ts'
+import { pack, THOROUGHLY } from '../http/compressed.ts'
+import { openDocuments } from './document.ts'
+import { openFilling, type Drawn } from './fill.ts'
+import { DrawnPage } from './render.ts'
+
+type Renderer = {
+  readonly DRAWN: Readonly<Record<string, unknown>>
+  readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
+}
+
+// What stands behind a sign-in needs its code for anything at all.
+const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
+
+const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
+const settings = PageSettings.parse(JSON.parse(words))
+// The file comes from the project's own build.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
+const documents = openDocuments(pageFolder, settings)
+if (!documents) throw new Error(`There is no build in ${pageFolder}`)
+const fill = openFilling(pageFolder, documents)
+
+async function hand(path: string, text: string): Promise<void> {
+  const page = await pack(text, THOROUGHLY)
+  process.stdout.write(`${JSON.stringify(z.encode(DrawnPage, { path, page }))}\n`)
+}
+
+// While one page is packed, the next is drawn.
+const handed: Promise<void>[] = []
+for (const path of Object.keys(DRAWN)) {
+  const drawn = await render(path, settings, new Date(now))
+  handed.push(hand(path, fill(drawn, { eager: isEager(path) })))
+}
+await Promise.all(handed)

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { PAGE_PATHS } from '../../schemas/paths.ts'
+import type { PageSettings } from '../../schemas/settings.ts'
+import { Packed } from '../http/compressed.ts'
+
+/** The document of a route's path, as the process that makes it hands it over: one a line. */
+export const DrawnPage = z.object({ path: z.string(), page: Packed })
+type DrawnPage = z.infer<typeof DrawnPage>
+
+type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
+
+// Beside this file: as it is written, or as it was built.
+const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
+
+/**
+ * Has the build's own renderer draw the pages, and gives the document of a route's path once it is
+ * ready; undefined where there is none, or it could not be made, which `complain` then hears. In a
+ * process that then ends: the server keeps neither the memory that drawing and packing take, nor
+ * their pauses.
+ */
+export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
+  const pages = new Map(
+    PAGE_PATHS.map((path: string) => [path, Promise.withResolvers<Packed | undefined>()] as const),
+  )
+  run(drawing, ({ path, page }) => pages.get(path)?.resolve(page))
+    .catch(complain)
+    .finally(() => {
+      for (const { resolve } of pages.values()) resolve(undefined)
+    })
+  return async (path: string): Promise<Packed | undefined> => pages.get(path)?.promise
+}
+
+async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<void> {
+  const { pageFolder, settings, now } = drawing
+  const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
+  if (!existsSync(renderer)) return
+  const words = [PROGRAM, renderer, pageFolder, JSON.stringify(settings), now.toISOString()]
+  const child = spawn(process.execPath, words, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+  const read = async () => {
+    for await (const line of createInterface({ input: child.stdout }))
+      take(DrawnPage.parse(JSON.parse(line)))
+  }
+  try {
+    const ends = [read(), text(child.stderr), once(child, 'exit')] as const
+    const [, complaint, [code]] = await Promise.all(ends)
+    if (code !== 0) throw new Error(`The process that draws them ended (${code}): ${complaint}`)
+  } finally {
+    child.kill()
+  }
+}

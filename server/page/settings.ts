@@ -1,0 +1,27 @@
+import type { PageSettings } from '../../schemas/settings.ts'
+import { isDemo } from '../config/config.ts'
+import type { Deps } from '../deps.ts'
+
+/** What the page may know of the server's settings. */
+export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
+  const { clinic, identity, cards } = config
+  return {
+    clinic,
+    demo: isDemo(config),
+    confirmedAddress: config.confirmedAddress,
+    idleMinutes: config.idleMinutes,
+    identity:
+      identity.kind === 'local'
+        ? { apiKey: 'local', projectId: identity.projectId, local: true }
+        : {
+            apiKey: identity.apiKey,
+            authDomain: identity.authDomain,
+            projectId: identity.projectId,
+            local: false,
+          },
+    cards:
+      cards.kind === 'local'
+        ? { kind: 'local' }
+        : { kind: 'stripe', publishableKey: cards.publishableKey },
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { Config } from '../config/config.ts'
+import { stripeSdk } from './stripe-sdk.ts'
+
+// The replies that this code was written against; a newer SDK must not change them unnoticed.
+export const API_VERSION = '2026-10-28.endive'
+
+/** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
+export type Cards = {
+  readonly stripe: () => Promise<Stripe>
+  readonly webhookSecret: string
+  /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
+  readonly localKey?: string
+}
+
+/** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
+export function openCards(config: Config, port: () => number): Cards {
+  if (config.cards.kind === 'stripe') {
+    const { secretKey, webhookSecret, apiUrl } = config.cards
+    let stripe: Promise<Stripe> | undefined
+    const open = async () => new (await stripeSdk())(secretKey, { ...OPTIONS, ...at(apiUrl) })
+    return { stripe: () => (stripe ??= open()), webhookSecret }
+  }
+  if (config.production) throw new Error('The test-mode card service is refused in production')
+  const localKey = `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
+  let stripe: Promise<Stripe> | undefined
+  const open = async () =>
+    new (await stripeSdk())(localKey, {
+      ...OPTIONS,
+      protocol: 'http',
+      host: loopback(config.host),
+      port: port(),
+    })
+  return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
+}
+
+/** The SDK's options for another address than Stripe's own. */
+function at(address: string) {
+  const url = URL.parse(address)
+  if (!url) return {}
+  const isPlain = url.protocol === 'http:'
+  const port = url.port || (isPlain ? '80' : '443')
+  return { protocol: isPlain ? 'http' : 'https', host: url.hostname, port } as const
+}
+
+const OPTIONS = {
+  apiVersion: API_VERSION,
+  telemetry: false,
+  maxNetworkRetries: 2,
+  timeout: 20_000,
+} as const
+
+/** The address under which a server that listens on `host` reaches itself. */
+export const loopback = (host: string) =>
+  ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { IntentId } from '../../schemas/payment.ts'
+import type { BookingRow } from '../booking/row.ts'
+import { ask } from './card-fault.ts'
+import type { Deps } from '../deps.ts'
+
+export const CURRENCY = 'usd'
+
+/** What the clinic needs to know of a payment intent; amounts are in cents. */
+const Intent = z.object({
+  id: IntentId,
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  client_secret: z.string().check(z.minLength(1)),
+  metadata: z.record(z.string(), z.string()),
+})
+export type Intent = z.infer<typeof Intent>
+
+/** Looks an intent up at the card provider; throws a `ProviderFault` where it has none. */
+export async function retrieveIntent({ cards }: Deps, id: string): Promise<Intent> {
+  const { paymentIntents } = await cards.stripe()
+  return ask(Intent, paymentIntents.retrieve(id))
+}
+
+/** Makes the intent of a booking's nth attempt; the same attempt again gets the same intent. */
+export async function createIntent(
+  { cards }: Deps,
+  booking: BookingRow,
+  attempt: number,
+): Promise<Intent> {
+  const amount = booking.price_cents
+  const { paymentIntents } = await cards.stripe()
+  const created = paymentIntents.create(
+    {
+      amount,
+      currency: CURRENCY,
+      allowed_payment_method_types: ['card'],
+      description: `${booking.treatment}, ${booking.date}`,
+      metadata: { bookingId: booking.id },
+    },
+    { idempotencyKey: `booking:${booking.id}:${attempt}:${amount}${CURRENCY}` },
+  )
+  return ask(Intent, created)
+}
+
+/** Closes an intent for good, so that no card can be charged by it. */
+export async function cancelIntent({ cards }: Deps, id: string): Promise<void> {
+  const { paymentIntents } = await cards.stripe()
+  await ask(Intent, paymentIntents.cancel(id))
+}

@@ -1,0 +1,149 @@
+import type { IntentRequest } from '../../schemas/payment.ts'
+import type { Caller } from '../http/auth.ts'
+import { findKept, isGone, type BookingRow } from '../booking/row.ts'
+import { isMissing } from './card-fault.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
+import { isOverdue } from '../booking/pay-by.ts'
+import { Refusal } from '../http/refusal.ts'
+import { release } from '../booking/release.ts'
+import { settle } from './settlement.ts'
+
+/** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */
+export async function findPayable(
+  deps: Deps,
+  caller: Caller,
+  { price, bookingId }: IntentRequest,
+): Promise<BookingRow> {
+  const cents = Math.round(price * 100)
+  const booking = bookingId
+    ? await findKept(deps, bookingId)
+    : await onlyUnpaid(deps, caller, cents)
+  refuseOtherPatient(caller, booking)
+  refuseCancelled(deps, booking)
+  if (booking.paid === 1) throw alreadyPaid()
+  if (booking.price_cents === 0)
+    throw new Refusal(422, 'nothing_to_pay', 'There is nothing to pay for this booking.')
+  if (booking.price_cents !== cents)
+    throw new Refusal(409, 'price_changed', 'The price has changed. Please check it again.')
+  return booking
+}
+
+/** Paying is the patient's own: not even an admin pays in their name. */
+export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
+  if (booking.patient !== caller.email)
+    throw new Refusal(403, 'not_owner', 'This booking is not yours.')
+}
+
+function refuseCancelled(deps: Deps, booking: BookingRow): void {
+  if (isGone(deps, booking)) throw new Refusal(409, 'cancelled', wordsFor(booking))
+}
+
+const wordsFor = ({ cancelled_by: by }: BookingRow) =>
+  by === null || by === 'unpaid'
+    ? 'This appointment was not paid in time, so it was cancelled. Please book again.'
+    : 'This appointment was cancelled.'
+
+const alreadyPaid = () => new Refusal(409, 'already_paid', 'This booking is already paid.')
+
+async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promise<BookingRow> {
+  const [booking, ...others] = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('patient', '=', email)
+    .where('price_cents', '=', cents)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .limit(2)
+    .execute()
+  if (booking && others.length === 0) return booking
+  throw new Refusal(422, 'which_booking', 'Say which booking is to be paid.', {
+    bookingId: 'Say which booking is to be paid.',
+  })
+}
+
+// Until midnight at the clinic, for who pays right after the visit. A charge made in time counts.
+function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
+  const { today } = clinicTime(clock(), config.clinic.timeZone)
+  if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
+}
+
+const VISIT_OVER =
+  'The day of this appointment is over, so it cannot be paid here any more. Please call the clinic.'
+
+// Each round loses only to another tab that moved the booking on, so a few are plenty.
+const ROUNDS = 5
+
+/** The one live intent of an unpaid booking: the one it has while that can be used, else a new one. */
+export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const booking = await findKept(deps, bookingId)
+    refuseCancelled(deps, booking)
+    if (booking.paid === 1) throw alreadyPaid()
+    const held = booking.intent_id && (await heldIntent(deps, booking, booking.intent_id))
+    if (isOverdue(deps, booking) && (await release(deps, booking))) continue
+    refuseOver(deps, booking)
+    if (held) return held
+    const made = await nextIntent(deps, booking)
+    if (made) return made
+  }
+  throw underWay()
+}
+
+async function heldIntent(
+  deps: Deps,
+  booking: BookingRow,
+  id: string,
+): Promise<Intent | undefined> {
+  const intent = await retrieveIntent(deps, id).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+  if (!intent || intent.status === 'canceled') return undefined
+  if (intent.status === 'succeeded') return refusePaid(deps, intent)
+  if (intent.status === 'processing' || intent.status === 'requires_capture') throw underWay()
+  if (intent.amount === booking.price_cents && intent.currency === CURRENCY) return intent
+  await withdraw(deps, id)
+  return undefined
+}
+
+async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
+  const { outcome } = await settle(deps, intent)
+  if (outcome === 'paid') throw alreadyPaid()
+  return undefined
+}
+
+// An intent that was paid between our look and our cancelling is settled, never replaced.
+async function withdraw(deps: Deps, id: string): Promise<void> {
+  try {
+    await cancelIntent(deps, id)
+  } catch (error) {
+    const intent = await retrieveIntent(deps, id)
+    if (intent.status === 'succeeded') await refusePaid(deps, intent)
+    else if (intent.status === 'processing') throw underWay()
+    else if (intent.status !== 'canceled') throw error
+  }
+}
+
+/** Makes the booking's next intent; undefined where another tab has moved the booking on. */
+async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
+  const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
+  const intent = await createIntent(deps, booking, attempt)
+  return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
+}
+
+async function keep(deps: Deps, booking: BookingRow, intentId: string, attempt: number) {
+  const { numUpdatedRows } = await deps.db
+    .updateTable('booking')
+    .set({ intent_id: intentId, intent_attempt: attempt })
+    .where('id', '=', booking.id)
+    .where('intent_attempt', '=', booking.intent_attempt)
+    .where('intent_id', booking.intent_id === null ? 'is' : '=', booking.intent_id)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const underWay = () =>
+  new Refusal(409, 'processing', 'A payment for this booking is under way. Please wait a moment.')

@@ -1,0 +1,75 @@
+import { Reconciliation } from '../../schemas/reconciliation.ts'
+import { audited, auditedRead } from '../clinic/audit.ts'
+import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
+import { compare, settleable } from './comparison.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { perCaller } from '../http/limits.ts'
+import { settleById } from './settlement.ts'
+
+// Each asks the card provider for weeks of charges.
+const COMPARISONS_PER_MINUTE = 30
+
+const COMPARE = about({
+  id: 'compareCharges',
+  tag: 'Payments',
+  access: 'admin',
+  summary: 'Hold the charges of the last sixty days against the bookings',
+  description:
+    'Both lists are empty where every charge pays a booking and every paid one was charged. Each ' +
+    'holds 300 at most; where there are more, `totals` says how many.',
+  refuses: ['cards_failed', 'cards_unreachable'],
+})
+
+const SETTLE = about({
+  id: 'settleCharges',
+  tag: 'Payments',
+  access: 'admin',
+  summary: 'Record or give back every charge without a paid booking',
+  description:
+    'Answers as the comparison does, made anew. A paid booking without a charge stays as it is: ' +
+    'what became of its money only people can find out. May be repeated.',
+  refuses: ['cards_failed', 'cards_unreachable'],
+})
+
+/** `GET /reconciliation` and `POST /reconciliation/settle`: charges against bookings, for admins. */
+export function reconciliationRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+  const config = perCaller(COMPARISONS_PER_MINUTE)
+  const response = { 200: Reconciliation }
+
+  app.get('/reconciliation', { schema: { ...COMPARE, response }, onRequest, config }, (request) =>
+    auditedRead(deps, callerOf(request), { action: 'charge.list', subject: '' }, () =>
+      compare(deps),
+    ),
+  )
+
+  app.post(
+    '/reconciliation/settle',
+    { schema: { ...SETTLE, response }, onRequest, config },
+    async (request) => {
+      const [failure, ...others] = await settleAll(deps, callerOf(request))
+      for (const err of others) request.log.error({ err }, 'charge not settled')
+      if (failure !== undefined) throw failure
+      return compare(deps)
+    },
+  )
+}
+
+/** Settles every stray charge that can be, and resolves with what went wrong on the way. */
+async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (const transactionId of await settleable(deps)) {
+    await settleOne(deps, caller, transactionId).catch((error: unknown) => failures.push(error))
+  }
+  return failures
+}
+
+// Settled first: the provider's call and the clinic's note cannot be one transaction.
+async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
+  const { outcome } = await settleById(deps, transactionId)
+  const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const
+  await audited(deps, caller, deed, () =>
+    Promise.resolve(outcome === 'unpaid' ? undefined : outcome),
+  )
+}

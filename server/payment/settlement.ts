@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { BookingRow } from '../booking/row.ts'
+import { ask, isAlreadyRefunded } from './card-fault.ts'
+import type { Deps } from '../deps.ts'
+import { CURRENCY, retrieveIntent, type Intent } from './intent.ts'
+import { payments } from '../http/metrics.ts'
+
+/** What became of a charge: it pays the booking, it is not made (yet), or it was given back. */
+export type Settlement =
+  | { readonly outcome: 'paid'; readonly booking: BookingRow }
+  | { readonly outcome: 'unpaid' | 'refunded' }
+
+/** Settles an intent of which only the id is known; the provider is asked. */
+export async function settleById(deps: Deps, intentId: string): Promise<Settlement> {
+  return settle(deps, await retrieveIntent(deps, intentId))
+}
+
+/**
+ * Marks the booking of an intent as paid, and is the only code that does. `intent` is the provider's
+ * own word. A charge that pays nothing (a second one, a cancelled booking's) is given back.
+ */
+export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
+  const bookingId = intent.metadata['bookingId']
+  if (intent.status !== 'succeeded' || bookingId === undefined) return { outcome: 'unpaid' }
+  const booking = (await markPaid(deps, bookingId, intent)) ?? (await lookUp(deps, bookingId))
+  // Without a row the intent is another system's on the same account: not ours to give back.
+  if (!booking) return { outcome: 'unpaid' }
+  if (booking.transaction_id === intent.id) return { outcome: 'paid', booking }
+  await giveBack(deps, intent.id)
+  return { outcome: 'refunded' }
+}
+
+// The condition decides between two charges that arrive at once; the id is unique besides.
+async function markPaid({ db, clock }: Deps, bookingId: string, intent: Intent) {
+  if (intent.currency !== CURRENCY) return undefined
+  const marked = await db
+    .updateTable('booking')
+    .set({ paid: 1, transaction_id: intent.id, paid_at: clock().toISOString() })
+    .where('id', '=', bookingId)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .where('price_cents', '=', intent.amount_received)
+    .returningAll()
+    .executeTakeFirst()
+  if (marked) payments.inc({ outcome: 'paid' })
+  return marked
+}
+
+function lookUp({ db }: Deps, bookingId: string): Promise<BookingRow | undefined> {
+  return db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()
+}
+
+const Refund = z.object({ id: z.string() })
+
+/** Refunds a charge in full; a second try finds it done. */
+async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
+  const { refunds } = await cards.stripe()
+  const idempotencyKey = `refund:${intentId}`
+  try {
+    await ask(Refund, refunds.create({ payment_intent: intentId }, { idempotencyKey }))
+    payments.inc({ outcome: 'refunded' })
+  } catch (error) {
+    if (!isAlreadyRefunded(error)) throw error
+  }
+}

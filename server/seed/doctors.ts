@@ -1,0 +1,26 @@
+import type { Storage } from '../storage/storage.ts'
+
+/** The demo clinic's doctors; their portraits are files of the page. */
+const DOCTORS: [id: string, name: string, specialty: string][] = [
+  ['amara-cole', 'Dr. Amara Cole', 'Cavity Filling'],
+  ['jonas-berg', 'Dr. Jonas Berg', 'Root Canal Treatment'],
+  ['mei-tanaka', 'Dr. Mei Tanaka', 'Teeth Whitening'],
+]
+
+/** Adds the demo clinic's doctors; those that are there already stay as they are. */
+export async function seedDoctors(db: Storage, at: string): Promise<void> {
+  await db
+    .insertInto('doctor')
+    .values(
+      DOCTORS.map(([id, name, specialty]) => ({
+        id: `demo-${id}`,
+        name,
+        email: `${id.replace('-', '.')}@demo.test`,
+        specialty,
+        img: `/doctors/${id}.svg`,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,121 @@
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
+import { formatSlot } from '../../schemas/slot.ts'
+import { seedDoctors } from './doctors.ts'
+import { transact } from '../storage/retry.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const HALF_HOUR = 30
+const MORNING = 8 * 60
+const AFTERNOON = 13 * 60
+const SLOTS_PER_HALF_DAY = 8
+
+const TREATMENTS: [id: string, name: string, priceCents: number][] = [
+  ['fluoride-treatment', 'Fluoride Treatment', 40_00],
+  ['cavity-filling', 'Cavity Filling', 150_00],
+  ['teeth-whitening', 'Teeth Whitening', 220_00],
+  ['teeth-cleaning', 'Teeth Cleaning', 90_00],
+  ['oral-check-up', 'Oral Check-up', 60_00],
+  ['tooth-extraction', 'Tooth Extraction', 180_00],
+  ['root-canal', 'Root Canal Treatment', 400_00],
+  ['braces-consultation', 'Braces Consultation', 75_00],
+]
+
+/** The accounts of demo mode; their passwords are printed at the start. */
+export const DEMO_ACCOUNTS = [
+  { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient', role: null },
+  { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
+] as const
+
+/** Writes at first start what a clinic needs to be usable; later starts change nothing. */
+export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
+  if (config.identity.kind === 'firebase') await retireDemoUsers(db, clock().toISOString())
+  const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
+  if (settled) return
+  if (config.identity.kind === 'local') {
+    await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
+    await seedUsers(db, clock().toISOString())
+    await seedDoctors(db, clock().toISOString())
+  }
+  // Last: the treatments are the mark of a finished first start.
+  await seedTreatments(db)
+}
+
+async function seedTreatments(db: Storage) {
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('treatment')
+      .values(
+        TREATMENTS.map(([id, name, price_cents], position) => ({
+          id,
+          name,
+          price_cents,
+          position,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('treatment_slot')
+      .values(
+        TREATMENTS.flatMap(([treatment_id]) =>
+          startsOfDay().map((starts_at) => ({
+            treatment_id,
+            starts_at,
+            slot: formatSlot(starts_at, HALF_HOUR),
+          })),
+        ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+function startsOfDay(): number[] {
+  return [MORNING, AFTERNOON].flatMap((opening) =>
+    Array.from({ length: SLOTS_PER_HALF_DAY }, (_, index) => opening + index * HALF_HOUR),
+  )
+}
+
+async function seedUsers(db: Storage, at: string) {
+  const users = DEMO_ACCOUNTS.map(async ({ email, name, role }) => {
+    const account = await findAccount(db, 'email', email)
+    return {
+      id: demoId(email),
+      email,
+      role,
+      created_at: at,
+      removed_at: null,
+      provider_sub: account?.id ?? null,
+      confirmed_at: at,
+      name,
+    }
+  })
+  await db
+    .insertInto('user_account')
+    .values(await Promise.all(users))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+// Anybody could be anybody: what they became in the demo counts for nothing at a real provider.
+async function retireDemoUsers(db: Storage, at: string) {
+  await db
+    .updateTable('user_account')
+    .set({ provider_sub: null, confirmed_at: null, role: null })
+    .where('provider_sub', 'in', db.selectFrom('local_account').select('id'))
+    .execute()
+  await db
+    .updateTable('user_account')
+    .set({ role: null, removed_at: at })
+    .where(
+      'id',
+      'in',
+      DEMO_ACCOUNTS.map(({ email }) => demoId(email)),
+    )
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+const demoId = (email: string) => `demo-${email}`

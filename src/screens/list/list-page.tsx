@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Failed } from '../../ui/failed.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { unseen } from '../../ui/page.css.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { useSettled } from '../../ui/settled.ts'
+import { useListFocus } from './list-focus.ts'
+import { contents, page, region } from './list-page.css.ts'
+import { describeSheet, isLong, type Sheet } from '../dashboard/sheet.ts'
+
+type Props = {
+  heading: string
+  /** What there may be several pages of, as in "users". */
+  things: string
+  /** How many there are of all, as in "3 users". */
+  count: string
+  sheet: Sheet<unknown>
+  isBusy: boolean
+  isEmpty: boolean
+  failure: string | null
+  onRetry: () => void
+  /** Announced once it stands still, where it is to say more than what is on show. */
+  news?: string | undefined
+  /** In the shape of the list, shown until that is here. */
+  skeleton: ReactNode
+  /** Shown when there are none. */
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A page of one list that is loading, could not be loaded, is empty or is shown. */
+export function ListPage({ heading, things, count, sheet, news, children, ...list }: Props) {
+  const { place, note, turn } = useListFocus()
+  const { isBusy, isEmpty, failure } = list
+  const isLoading = isBusy && isEmpty && failure === null
+  const isShown = !isEmpty && failure === null
+  const shown = isLong(sheet) ? describeSheet(sheet) : count
+  const newsOf = () => {
+    // Nothing was counted: the alert says why.
+    if (failure !== null) return ''
+    return isLoading ? `Loading: ${heading}` : (news ?? shown)
+  }
+  return (
+    <div className={page}>
+      <PageHeading>{heading}</PageHeading>
+      <News>{newsOf()}</News>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={isShown ? count : heading}
+        aria-busy={isLoading}
+        className={region}
+      >
+        <div role="presentation" onFocus={note} className={contents}>
+          <Contents {...list} isLoading={isLoading}>
+            {children}
+          </Contents>
+          {isShown && isLong(sheet) && (
+            <Pager
+              label={`Pages of ${things}`}
+              summary={describeSheet(sheet)}
+              turns={sheet.turns}
+              onTurn={turn}
+            />
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Long enough for typing to end, and for what just took the focus to be read first. */
+const PAUSE = 600
+
+function News({ children }: { children: string }) {
+  return <output className={unseen}>{useSettled(children, PAUSE)}</output>
+}
+
+type ContentsProps = Pick<Props, 'isEmpty' | 'failure' | 'onRetry' | 'skeleton' | 'empty'> & {
+  isLoading: boolean
+  children: ReactNode
+}
+
+function Contents(list: ContentsProps) {
+  const { failure, isLoading, isEmpty, skeleton, empty, onRetry, children } = list
+  if (failure !== null) return <Failed onRetry={onRetry}>{failure}</Failed>
+  if (isLoading) return skeleton
+  return isEmpty ? empty : children
+}

@@ -1,0 +1,70 @@
+import { getStateNodes } from '@xstate/test'
+import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
+import type { Path, PathEvent, Scenario } from './walk.ts'
+import { ANSWERERS, DELAYS, EVENTS } from './tell-words.ts'
+import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
+
+/** A path in words: what happens, and the innermost states that it leads to. */
+export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
+
+/** A path and what it is a path of. */
+export type StagedPath = { scenario: Scenario; person: BrowserStage['person']; path: Path }
+
+/** The paths of a machine; the first has the number 1, as `npm run walk` counts them. */
+export const stagedPaths = ({ browser }: Walk): StagedPath[] =>
+  browser.flatMap((stage) =>
+    pathsOnStage(stage).map((path) => ({ scenario: stage.scenario, person: stage.person, path })),
+  )
+
+const WHO = { nobody: 'a visitor', patient: 'the patient', admin: 'the admin' } as const
+
+/** Tells a path as it goes; throws where there are no words for an event, actor or delay. */
+export function tell({ scenario, person, path }: StagedPath): Told {
+  const { machine, input } = scenario
+  let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
+  const begins = stateIn(state)
+  const steps = path.events.map((event) => {
+    state = getNextSnapshot(machine, state, event)
+    return { what: wordsFor(scenario, event, WHO[person]), state: stateIn(state) }
+  })
+  return { begins, steps }
+}
+
+const stateIn = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(({ path }) => path.join('.'))
+    .join(' and ')
+
+function wordsFor(scenario: Scenario, event: PathEvent, who: string): string {
+  const [, kind, id = ''] = /^xstate\.(done|error|after)\.(.+)$/.exec(event.type) ?? []
+  if (kind === undefined) return filled(lookUp(EVENTS, event.type), { ...event, who })
+  if (kind === 'after') return lookUp(DELAYS, id.split('.')[0] ?? '')
+  const answerer = lookUp(ANSWERERS, actorOf(scenario, id.replace(/^actor\./, '')))
+  const outcome = event.told?.replace(/^.*?: /, '') ?? ''
+  return `${answerer} ${kind === 'done' ? 'answers' : 'fails'}: ${outcome}`
+}
+
+function actorOf({ machine }: Scenario, id: string): string {
+  const invoked = [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke)
+  const src = invoked.find((each) => each.id === id)?.src
+  return typeof src === 'string' ? src : id
+}
+
+function lookUp(words: Readonly<Record<string, string>>, name: string): string {
+  const found = words[name]
+  if (found === undefined)
+    throw new Error(`There are no words for ${name} in tests/model/tell-words.ts`)
+  return found
+}
+
+const filled = (text: string, event: object) =>
+  text.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => String(valueAt(event, path)))
+
+function valueAt(from: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => {
+    if (typeof value !== 'object' || value === null || !(key in value))
+      throw new Error(`The event has no ${path}`)
+    return Reflect.get(value, key)
+  }, from)
+}

@@ -1,0 +1,353 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { bookingToast, refusalToast } from '../../../machines/booking-submission.ts'
+import { bookingMachine } from '../../../machines/booking.ts'
+import { Failure } from '../../../machines/failure.ts'
+import { Appointment, BookingReply } from '../../../schemas/booking.ts'
+import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
+import { appointmentPath } from '../../../src/screens/appointment/search.ts'
+import { PATIENT } from '../../rig/accounts.ts'
+import { activate, retype, tabTo } from '../../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { booking as booked, offline, refused } from './samples.ts'
+import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
+import { asks, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
+
+/** The treatment that the patient books. */
+const CHOSEN = 'Cavity Filling'
+const TODAY = 'Jan 5, 2023'
+const EARLY = '08.00 AM - 08.30 AM'
+const LATE = '04.30 PM - 05.00 PM'
+const free: Treatment[] = [
+  { _id: 't1', name: CHOSEN, price: 150, slots: [EARLY, LATE] },
+  { _id: 't2', name: 'Root Canal', price: 400, slots: [] },
+]
+const offer = { date: 'Jan 6, 2023', slot: LATE }
+const clash: BookingReply = {
+  success: false,
+  booking: { date: TODAY, slot: EARLY },
+  nearest: [offer],
+}
+/** The clinic says itself that it is in trouble. */
+const troubled = new Failure('unreachable', offline.message, { answered: true })
+const unconfirmed = new Failure('refused', 'Please confirm your email address first.', {
+  code: 'unconfirmed',
+})
+const providerDown = new Failure(
+  'unreachable',
+  'The sign-in service cannot be reached. Check your connection and try again.',
+)
+const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+
+const person = { email: PATIENT.email, name: PATIENT.name }
+const input = {
+  date: TODAY,
+  isDateAsked: true,
+  draft: { slot: '', phone: '' },
+  patient: person,
+  newKey: () => 'key',
+}
+
+const events = [
+  { type: 'date.pick', date: 'Jan 6, 2023' },
+  { type: 'date.suggest', date: 'Jan 7, 2023' },
+  { type: 'treatment.choose', id: 't1' },
+  { type: 'treatment.choose', id: 't2' },
+  { type: 'slot.pick', slot: LATE },
+  { type: 'phone.type', text: '1' },
+  { type: 'booking.submit' },
+  { type: 'booking.dismiss' },
+  { type: 'offer.take', appointment: offer },
+  { type: 'retry' },
+]
+
+const asked: Scenario<typeof bookingMachine> = {
+  machine: bookingMachine,
+  input,
+  events,
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free }, errors: { 'no answer': offline } },
+    book: {
+      answers: { booked: { success: true, booking: booked }, 'a clash': clash },
+      errors: {
+        'no answer': offline,
+        'the clinic is in trouble': troubled,
+        'the session is over': refused,
+        'the price has changed': priceChanged,
+      },
+    },
+  },
+  facet: ({ context }) => ({
+    isPhoneBad: context.draft.phone === '1',
+    hasOffers: context.offers !== null,
+    isRefused: context.refusal !== null,
+    treatment: context.treatmentId,
+    isListed: context.treatments.length > 0,
+  }),
+}
+
+const GONE = '09.00 AM - 09.30 AM'
+const wantsGoneSlot: Scenario<typeof bookingMachine> = {
+  ...asked,
+  input: { ...input, treatmentId: 't1', draft: { slot: GONE, phone: '5550100' } },
+  events: [],
+  outcomes: { listAvailable: { answers: { 'other free slots': free } } },
+}
+
+/** Forward leads to the modal again. */
+const followed: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'choice.follow', date: 'Jan 6, 2023', treatmentId: 't1' },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free }, errors: { 'no answer': offline } },
+  },
+  facet: ({ context }) => [context.date, context.treatmentId],
+}
+
+/** The clinic books for confirmed addresses alone. */
+const mustConfirm: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+    { type: 'mail.send' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free } },
+    book: { errors: { 'the address is not confirmed': unconfirmed } },
+    awaitConfirmation: { answers: { confirmed: undefined } },
+    sendConfirmation: { answers: { sent: undefined }, errors: { 'no answer': providerDown } },
+  },
+  facet: ({ context }) => context.treatmentId,
+}
+
+const undecided: Scenario<typeof bookingMachine> = {
+  ...asked,
+  input: { ...input, isDateAsked: false },
+  events: events.filter(({ type }) => type.startsWith('date.')),
+  outcomes: {
+    listAvailable: { answers: { 'free slots': free }, errors: { 'no answer': offline } },
+  },
+  facet: ({ context }) => [context.date, context.dateBy],
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+const bookButton = (page: Page, name: string) =>
+  card(page, name).getByRole('button', { name: /Book Appointment/ })
+
+const nameOf = ({ context }: AnyMachineSnapshot, id: unknown): string =>
+  TreatmentList.parse(context.treatments).find(({ _id }) => _id === id)?.name ?? 'none such'
+
+const offerButton = (page: Page, event: PathEvent) => {
+  const { date, slot } = Appointment.parse(event['appointment'])
+  return page.getByRole('button', { name: `${date} at ${slot}` })
+}
+
+const suggest: Gesture = (_page, _event, _state, answer) =>
+  answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
+
+/** What a patient does on the appointment page. */
+export const bookingGestures: BrowserStage['gestures'] = {
+  'date.pick': async (page, event) => {
+    await retype(page, page.getByLabel('Or type a date'), String(event['date']))
+    await page.keyboard.press('Enter')
+    await expect(dayHeading(page)).toBeFocused()
+  },
+  // What Forward does, or a link from elsewhere.
+  'choice.follow': (page, event) =>
+    page.evaluate(
+      (path) => history.pushState(null, '', path),
+      appointmentPath(String(event['date']), String(event['treatmentId'])),
+    ),
+  'treatment.choose': (page, event, state) =>
+    activate(page, bookButton(page, nameOf(state, event['id']))),
+  'slot.pick': async (page) => {
+    await tabTo(page, page.getByRole('combobox', { name: 'Time' }))
+    await page.keyboard.press('End')
+  },
+  'phone.type': (page, event) =>
+    retype(page, page.getByLabel('Phone number'), String(event['text'])),
+  'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
+  'booking.dismiss': (page) => page.keyboard.press('Escape'),
+  'offer.take': (page, event) => activate(page, offerButton(page, event)),
+  retry: (page) =>
+    activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
+}
+
+/** What shows a patient that it cannot be done. */
+export const bookingRefusals: NonNullable<BrowserStage['refusals']> = {
+  'treatment.choose': async (page, event, state) => {
+    const name = nameOf(state, event['id'])
+    if (await card(page, name).count()) await expect(bookButton(page, name)).toBeDisabled()
+  },
+  'offer.take': (page, event) => expect(offerButton(page, event)).toHaveCount(0),
+}
+
+const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
+
+/** The words of the toast that comes of a submit. */
+function toastOf({ told = '', output, error }: PathEvent): string | undefined {
+  if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
+  return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
+}
+
+const onDay: Sight = (page, { context }) =>
+  expect(dayHeading(page)).toHaveText(`Available Appointsment on ${context.date}`)
+
+const loading: Sight = async (page, state, event) => {
+  await onDay(page, state)
+  await dialog(page, undefined)
+  const text = event && toastOf(event)
+  if (text !== undefined) await toast(page, text)
+}
+
+const browsing: Sight = async (page, state, event) => {
+  const { context } = state
+  await onDay(page, state)
+  await dialog(page, undefined)
+  for (const { name, slots } of TreatmentList.parse(context.treatments)) {
+    await expect(card(page, name)).toContainText(slots[0] ?? 'Try Another Date.')
+    await expect(card(page, name).getByRole('heading')).toHaveText(name)
+  }
+  const refusal = page.getByText(/ was not booked\. /)
+  if (context.refusal === null) await expect(refusal).toHaveCount(0)
+  else await expect(refusal).toContainText(context.refusal.reason)
+  const offers = page.getByRole('region', { name: /^The nearest free times for / })
+  if (context.offers === null) await expect(offers).toHaveCount(0)
+  else await expect(offers.getByRole('button')).toHaveText(context.offers.appointments.map(inWords))
+  if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
+}
+
+/** What had the focus before the modal opened has it again. */
+const afterFollowing: Sight = async (page, state, event) => {
+  await browsing(page, state)
+  if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
+}
+
+const inWords = ({ date, slot }: Appointment) => `${date} at ${slot}`
+
+const filling: Sight = async (page, state, event) => {
+  if (isTold(event, 'book fails: the session is over')) return loginScreen(page, state)
+  const { draft, fields, failure } = state.context
+  await dialog(page, `Booking for: ${CHOSEN}`)
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue(draft.slot)
+  await expect(page.getByLabel('Phone number')).toHaveValue(draft.phone)
+  for (const message of Object.values(fields))
+    await expect(page.getByText(String(message)).first()).toBeVisible()
+  if (failure !== null)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
+}
+
+const submitting: Sight = async (page) => {
+  await dialog(page, `Booking for: ${CHOSEN}`)
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+}
+
+const confirming: Sight = async (page, state) => {
+  await dialog(page, 'Confirm your email')
+  const { failure } = state.context
+  if (failure !== null)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
+  const again = page.getByRole('button', { name: 'Send the email again' })
+  await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
+}
+
+/** What a patient sees of each state. */
+export const bookingSights = {
+  loading,
+  unavailable: alert,
+  browsing,
+  filling,
+  submitting,
+  'unconfirmed.waiting': confirming,
+  'unconfirmed.mailing': confirming,
+  'unconfirmed.mailed': confirming,
+}
+
+const provider = (call: string) =>
+  asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
+
+const stage: BrowserStage = {
+  scenario: asked,
+  person: 'patient',
+  address: '/appointment?date=2023-01-05',
+  asks: {
+    listAvailable: { request: asks('GET', /^\/available$/) },
+    book: {
+      request: asks('POST', /^\/booking$/),
+      // A proxy says in its own words that the clinic does not answer.
+      reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
+    },
+  },
+  background: everyday(PATIENT.email),
+  neighbours: { openings: asks('GET', /^\/openings$/) },
+  gestures: { ...bookingGestures, 'date.suggest': suggest },
+  refusals: { ...bookingRefusals, 'date.suggest': suggest },
+  sights: bookingSights,
+}
+
+export const booking: Walk = {
+  name: 'booking',
+  machine: bookingMachine,
+  scenarios: [asked, wantsGoneSlot, followed, undecided, mustConfirm],
+  always: (state) => {
+    const isOpen = ['filling', 'submitting', 'unconfirmed'].some((name) => state.matches(name))
+    expect(state.hasTag('modal')).toBe(isOpen)
+    if (isOpen) expect(state.context.treatmentId).toBe('t1')
+  },
+  unreachable: {},
+  browser: [
+    stage,
+    {
+      ...stage,
+      scenario: wantsGoneSlot,
+      address: '/appointment?date=2023-01-05&treatment=t1',
+      remembers: {
+        [`draft:booking:${PATIENT.email}`]: JSON.stringify({ slot: GONE, phone: '5550100' }),
+      },
+    },
+    {
+      ...stage,
+      scenario: followed,
+      sights: { ...bookingSights, browsing: afterFollowing },
+      // An address that names what is asked for already says nothing new.
+      isImpossible: ({ context }, { type, treatmentId }) =>
+        type === 'choice.follow' && context.treatmentId === treatmentId,
+    },
+    {
+      ...stage,
+      scenario: undecided,
+      address: '/appointment',
+      // The clinic has been asked already, and suggests once.
+      refusals: { 'date.suggest': async () => {} },
+    },
+    {
+      ...stage,
+      scenario: mustConfirm,
+      asks: {
+        ...stage.asks,
+        awaitConfirmation: { request: provider('lookup'), reply: () => 'real' },
+        sendConfirmation: {
+          request: provider('sendOobCode'),
+          reply: ({ error }) => (error === undefined ? { json: { email: PATIENT.email } } : 'lost'),
+        },
+      },
+      delays: { mailPause: 60_000 },
+      gestures: {
+        ...stage.gestures,
+        'mail.send': (page) =>
+          activate(page, page.getByRole('button', { name: 'Send the email again' })),
+      },
+    },
+  ],
+}

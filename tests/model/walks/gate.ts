@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { gateMachine } from '../../../machines/gate.ts'
+import { ADMIN, PATIENT, signOutButton } from '../../rig/accounts.ts'
+import { activate } from '../../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { everyday, tokenOf } from './clinic.ts'
+import { offline, refused } from './samples.ts'
+import { asks, replyOf, type BrowserStage, type Reply, type Walk } from './stage.ts'
+
+const somebody = { email: PATIENT.email, name: PATIENT.name }
+const events = [{ type: 'session.ended' }, { type: 'retry' }]
+const checkAdmin = {
+  answers: { 'an admin': true, 'no admin': false },
+  errors: { offline, refused },
+}
+
+const patientPage: Scenario<typeof gateMachine> = {
+  machine: gateMachine,
+  input: { requires: 'signIn' },
+  events,
+  outcomes: {
+    awaitSession: { answers: { nobody: null, somebody }, errors: { offline } },
+  },
+}
+
+const adminPage: Scenario<typeof gateMachine> = {
+  machine: gateMachine,
+  input: { requires: 'admin' },
+  events,
+  // Around an admin's page stands a patient's, which has waited for the session already.
+  outcomes: { awaitSession: { answers: { somebody } }, checkAdmin },
+}
+
+const waiting = (page: Page) =>
+  expect(page.getByText('Checking that you are signed in')).toBeVisible()
+const checking = (page: Page) =>
+  expect(page.getByText('Checking that you are an admin')).toBeVisible()
+
+const atLogin = async (page: Page) => {
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+}
+
+const closed = {
+  deciding: waiting,
+  checkingAdmin: checking,
+  failed: (page: Page) =>
+    expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible(),
+  turnedAway: atLogin,
+  notAdmitted: async (page: Page) => {
+    await atLogin(page)
+    await expect(page.getByText('Only an admin can open that page')).toBeVisible()
+  },
+}
+
+const gestures: BrowserStage['gestures'] = {
+  'session.ended': (page) => activate(page, signOutButton(page)),
+  retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+}
+
+/** The session behind the gate is restored by trading its ID token for an access token. */
+function exchangeReply({ output, error }: PathEvent): Reply {
+  if (error !== undefined) return replyOf(offline)
+  return output === null ? replyOf(refused) : { json: { token: tokenOf(PATIENT.email) } }
+}
+
+export const gate: Walk = {
+  name: 'gate',
+  machine: gateMachine,
+  scenarios: [
+    patientPage,
+    {
+      ...patientPage,
+      input: { requires: 'admin' },
+      outcomes: { ...patientPage.outcomes, checkAdmin },
+    },
+  ],
+  unreachable: {},
+  browser: [
+    {
+      scenario: patientPage,
+      person: 'patient',
+      address: '/dashboard/history',
+      asks: {
+        awaitSession: { request: asks('PUT', /^\/user\/[^/]+$/), reply: exchangeReply },
+      },
+      background: everyday(PATIENT.email),
+      gestures,
+      sights: {
+        ...closed,
+        open: (page) =>
+          expect(page.getByRole('heading', { name: 'My History of Treatment' })).toBeVisible(),
+      },
+    },
+    {
+      scenario: adminPage,
+      person: 'admin',
+      address: '/dashboard/messages',
+      asks: {
+        awaitSession: { request: () => false, reply: () => 'unasked' },
+        checkAdmin: {
+          request: asks('GET', /^\/admin\//),
+          isShared: true,
+          reply: ({ output }) => (output === undefined ? undefined : { json: { admin: output } }),
+        },
+      },
+      background: [
+        ...everyday(ADMIN.email, true),
+        { request: asks('GET', /^\/message$/), reply: { json: [] } },
+      ],
+      gestures,
+      sights: {
+        ...closed,
+        // Around it, the session may be known already.
+        deciding: (page) => expect(page.getByText(/^Checking that you are/)).toBeVisible(),
+        // The page around it may still be on its way when the words are first seen.
+        checkingAdmin: async (page) => {
+          await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+          await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
+          await checking(page)
+        },
+        open: (page) => expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible(),
+      },
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { openingsMachine } from '../../../machines/openings.ts'
+import type { Openings } from '../../../schemas/openings.ts'
+import { PATIENT } from '../../rig/accounts.ts'
+import { activate } from '../../journeys/keyboard.ts'
+import type { Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { booking, offline } from './samples.ts'
+import { asks, type Sight, type Walk } from './stage.ts'
+
+const openings: Openings = { from: 'Jan 5, 2023', free: [2, 3, 96] }
+const full: Openings = { from: 'Jan 5, 2023', free: [0, 0, 0] }
+
+const scenario: Scenario<typeof openingsMachine> = {
+  machine: openingsMachine,
+  input: undefined,
+  events: [{ type: 'openings.refresh' }, { type: 'retry' }],
+  outcomes: {
+    listOpenings: {
+      answers: { 'free days': openings, 'no free day': full },
+      errors: { 'no answer': offline },
+    },
+  },
+  facet: ({ context }) => context.openings?.free,
+}
+
+const friday = (page: Page) => page.getByRole('button', { name: /Friday, January 6, 2023/ })
+
+/** What is known of a day stands in its cell, and is read out with it. */
+const counts: Sight = async (page, { context }) => {
+  const count = context.openings?.free[1]
+  await expect(friday(page)).toHaveAccessibleName(
+    count === undefined ? /January 6, 2023$/ : count === 0 ? /, full$/ : /, 3 free times$/,
+  )
+}
+
+export const openingsWalk: Walk = {
+  name: 'openings',
+  machine: openingsMachine,
+  scenarios: [scenario],
+  always: (state) => {
+    const { openings: known, failure } = state.context
+    expect(failure !== null).toBe(state.hasTag('failed'))
+    if (state.matches('shown') || state.matches('refreshing')) expect(known).not.toBeNull()
+  },
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'patient',
+      address: '/appointment?date=2023-01-05',
+      asks: { listOpenings: { request: asks('GET', /^\/openings$/) } },
+      background: [
+        {
+          request: asks('GET', /^\/available$/),
+          reply: {
+            json: [
+              { _id: 't1', name: 'Cavity Filling', price: 150, slots: ['08.00 AM - 08.30 AM'] },
+            ],
+          },
+        },
+        { request: asks('POST', /^\/booking$/), reply: { json: { success: true, booking } } },
+        ...everyday(PATIENT.email),
+      ],
+      gestures: {
+        // Whatever comes of a booking, the days are counted anew.
+        'openings.refresh': async (page) => {
+          await activate(page, page.getByRole('button', { name: /Book Appointment/ }))
+          await activate(page, page.getByRole('button', { name: 'Submit' }))
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        },
+        retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+      },
+      sights: {
+        loading: counts,
+        shown: counts,
+        refreshing: counts,
+        failed: async (page, state) => {
+          await counts(page, state)
+          await expect(page.getByRole('main').getByText(state.context.failure)).toBeVisible()
+        },
+      },
+    },
+  ],
+}

@@ -1,0 +1,236 @@
+import { expect, type Page } from '@playwright/test'
+import { Failure } from '../../../machines/failure.ts'
+import { paymentMachine } from '../../../machines/payment.ts'
+import type { LocalIntent, LocalMethod } from '../../../schemas/local-cards.ts'
+import { PATIENT } from '../../rig/accounts.ts'
+import { activate, retype } from '../../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { booking, offline, paidBooking } from './samples.ts'
+import { alert } from './sights.ts'
+import { asks, type BrowserStage, type Reply, type Sight, type Walk } from './stage.ts'
+
+const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
+const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
+const unknown = new Failure('rejected', 'There is no such booking.', { code: 'not_found' })
+const cancelled = new Failure('rejected', 'This booking was cancelled.', { code: 'cancelled' })
+const repriced = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
+export const noForm = new Failure(
+  'unreachable',
+  'The card form could not be loaded. Please check your connection and try again.',
+)
+const cardsDown = new Failure('unreachable', 'An error occurred with our connection.')
+const paid = { ...paidBooking, _id: booking._id }
+const INTENT = 'pi_12345678'
+
+const scenario: Scenario<typeof paymentMachine> = {
+  machine: paymentMachine,
+  input: { bookingId: booking._id },
+  events: [{ type: 'payment.pay' }, { type: 'retry' }],
+  facet: ({ context }) => context.booking !== null,
+  outcomes: {
+    loadBooking: {
+      answers: { 'an unpaid booking': booking, 'a paid booking': paid },
+      errors: { 'no answer': offline, 'no such booking': unknown },
+    },
+    requestIntent: {
+      answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
+      errors: {
+        'already paid': settled,
+        cancelled,
+        'no answer': offline,
+        'no such booking': unknown,
+      },
+    },
+    mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
+    createMethod: { answers: { 'a method': undefined }, errors: { declined } },
+    confirm: {
+      answers: { 'a charge': { transactionId: INTENT } },
+      errors: { declined, 'no answer': cardsDown },
+    },
+    record: {
+      answers: { 'the booking': paid },
+      errors: { 'no answer': offline, 'already paid': settled, cancelled, repriced },
+    },
+  },
+}
+
+/** The card provider's own way to tell an error. */
+function refusedByCards({ error }: PathEvent): Reply | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const { message, code, kind } = error
+  return kind === 'rejected'
+    ? { status: 402, json: { error: { type: 'card_error', code, message } } }
+    : { status: 500, json: { error: { type: 'api_error', message } } }
+}
+
+const method: LocalMethod = {
+  id: 'pm_1',
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039, funding: 'credit' },
+  billing_details: { name: PATIENT.name, email: PATIENT.email },
+  created: 0,
+  customer: null,
+  livemode: false,
+}
+const charge: LocalIntent = {
+  id: INTENT,
+  object: 'payment_intent',
+  amount: 15_000,
+  currency: 'usd',
+  status: 'succeeded',
+  client_secret: `${INTENT}_secret_1`,
+  payment_method: method.id,
+  last_payment_error: null,
+  next_action: null,
+  created: 0,
+  livemode: false,
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
+
+/** Fills the card form in with the keyboard alone, whatever it held, and presses Pay. */
+export async function payByKeys(page: Page, number: string): Promise<void> {
+  await retype(page, page.getByLabel('Card number'), number)
+  await retype(page, page.getByLabel(/Expir/), '1239')
+  await retype(page, page.getByLabel(/CVC/), '123')
+  await activate(page, pay(page))
+}
+
+/** What a patient does on the payment page. */
+export const paymentGestures: BrowserStage['gestures'] = {
+  'payment.pay': async (page, _, state) => {
+    if (state.matches('ready')) await payByKeys(page, '4242424242424242')
+    else await activate(page, pay(page))
+  },
+  retry: (page) => activate(page, page.getByRole('button', { name: /^(Try again|Save now)$/ })),
+}
+
+const amount: Sight = (page, { context }) =>
+  expect(page.getByText(`Please pay: $${context.booking.price}`)).toBeVisible()
+
+const waitsFor =
+  (words: RegExp): Sight =>
+  async (page) => {
+    await expect(pay(page)).toBeDisabled()
+    await expect(page.getByText(words).first()).toBeAttached()
+  }
+
+const isAt =
+  (words: string): Sight =>
+  async (page) => {
+    await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(words).first()).toBeAttached()
+  }
+
+const payable: Sight = async (page, { context }) => {
+  await expect(pay(page)).toBeEnabled()
+  if (context.failure !== null) await expect(page.getByText(context.failure).first()).toBeVisible()
+}
+
+const noPay = (page: Page) => expect(pay(page)).toHaveCount(0)
+
+const charged: Sight = async (page, { context }) => {
+  await noPay(page)
+  await expect(
+    page.getByRole('heading', { name: 'Congratulations your payment is compelete' }),
+  ).toBeVisible()
+  await expect(page.getByText(context.transactionId).first()).toBeVisible()
+}
+
+/** The form stays where it is when the booking is looked up again. */
+const loadingBooking: Sight = async (page, { context }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
+  if (context.booking === null) return noPay(page)
+  await expect(pay(page)).toBeDisabled()
+  await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
+}
+
+/** A card form that is there does not fail to load. */
+export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
+  context.hasCard && told.startsWith('mountCard fails')
+
+/** What a patient sees of each state. */
+export const paymentSights: BrowserStage['sights'] = {
+  loadingBooking,
+  unknown: async (page, state) => {
+    await alert(page, state)
+    await expect(page.getByRole('link', { name: 'Back to My Appointments' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  },
+  'preparing.intent.requesting': waitsFor(/^(Loading the card form|Preparing the payment)…$/),
+  'preparing.intent.requested': amount,
+  'preparing.card.mounting': waitsFor(/^Loading the card form…$/),
+  'preparing.card.mounted': (page) => expect(page.getByLabel('Card number')).toBeVisible(),
+  ready: payable,
+  creatingMethod: isAt('Checking your card…'),
+  confirming: isAt('Confirming the payment…'),
+  declined: payable,
+  recording: async (page, state) => {
+    await charged(page, state)
+    if (state.context.recordings === 0)
+      await expect(page.getByText('Marking your appointment as paid…').first()).toBeAttached()
+  },
+  unrecorded: async (page, state) => {
+    await charged(page, state)
+    await expect(page.getByText('Do not pay again.').first()).toBeVisible()
+  },
+  failed: async (page, state) => {
+    await alert(page, state)
+    if (state.context.booking !== null) await expect(pay(page)).toBeDisabled()
+  },
+  paid: async (page, state) => {
+    await charged(page, state)
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
+  },
+  closed: async (page, { context }) => {
+    await noPay(page)
+    const name =
+      context.transactionId === ''
+        ? 'This appointment can no longer be paid'
+        : 'Your money is on its way back'
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(String(context.failure))).toBeVisible()
+  },
+}
+
+export const payment: Walk = {
+  name: 'payment',
+  machine: paymentMachine,
+  scenarios: [scenario],
+  always: (state) => {
+    expect(state.hasTag('payable') && state.hasTag('charged')).toBe(false)
+    expect(state.hasTag('payable') && state.hasTag('busy')).toBe(false)
+  },
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'patient',
+      address: `/dashboard/payment/${booking._id}`,
+      asks: {
+        loadBooking: { request: asks('GET', /^\/booking\/b1$/) },
+        requestIntent: { request: asks('POST', /^\/create-payment-intent$/) },
+        mountCard: {
+          request: asks('GET', /^\/assets\/stripe-/),
+          reply: ({ error }) => (error === undefined ? 'real' : 'lost'),
+        },
+        createMethod: {
+          request: asks('POST', /^\/v1\/payment_methods$/),
+          reply: (event) => refusedByCards(event) ?? { json: method },
+        },
+        confirm: {
+          request: asks('POST', /^\/v1\/payment_intents\/.*\/confirm$/),
+          reply: (event) => refusedByCards(event) ?? { json: charge },
+        },
+        record: { request: asks('PATCH', /^\/booking\/b1$/) },
+      },
+      background: everyday(PATIENT.email),
+      gestures: paymentGestures,
+      isImpossible: failsLate,
+      delays: { recordingPause: 2000 },
+      sights: paymentSights,
+    },
+  ],
+}

@@ -1,0 +1,266 @@
+import { expect, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { bookingMachine } from '../../../machines/booking.ts'
+import { Failure } from '../../../machines/failure.ts'
+import { BookingReply } from '../../../schemas/booking.ts'
+import { bookingDateToIso } from '../../../schemas/date.ts'
+import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
+import { PATIENT } from '../../rig/accounts.ts'
+import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
+import { bookingGestures, bookingRefusals, bookingSights } from './booking.ts'
+import { CAVITY, dayIn, FULL, type World } from './real-world.ts'
+import { lost, withCauses, type Causes } from './real.ts'
+import { booking as booked } from './samples.ts'
+import { isTold } from './sights.ts'
+import { asks, type Ask, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
+
+const SLOTS = ['08.00 AM - 08.30 AM', '08.30 AM - 09.00 AM', '09.00 AM - 09.30 AM']
+const LAST = '04.30 PM - 05.00 PM'
+const PHONE = '5550100'
+
+const [TODAY, TOMORROW, DAY, NEXT_DAY] = [dayIn(0), dayIn(1), dayIn(7), dayIn(8)]
+const [FIRST = '', SECOND = '', THIRD = ''] = SLOTS
+const offer = { date: DAY, slot: SECOND }
+
+const free = (...slots: string[]): Treatment[] => [
+  { _id: CAVITY.treatmentId, name: CAVITY.treatment, price: CAVITY.price, slots },
+  { _id: FULL, name: 'Root Canal Treatment', price: 400, slots: [] },
+]
+const clash: BookingReply = {
+  success: false,
+  booking: { date: DAY, slot: FIRST },
+  nearest: [offer, { date: DAY, slot: THIRD }],
+}
+
+const input = {
+  date: DAY,
+  isDateAsked: true,
+  draft: { slot: '', phone: '' },
+  patient: { email: PATIENT.email, name: PATIENT.name },
+  newKey: () => 'key',
+}
+
+const listAvailable = {
+  answers: { 'free slots': free(...SLOTS, LAST) },
+  errors: { 'no answer': lost },
+}
+
+const asked: Scenario<typeof bookingMachine> = {
+  machine: bookingMachine,
+  input,
+  events: [
+    { type: 'date.pick', date: NEXT_DAY },
+    { type: 'treatment.choose', id: CAVITY.treatmentId },
+    { type: 'treatment.choose', id: FULL },
+    { type: 'slot.pick', slot: LAST },
+    { type: 'phone.type', text: PHONE },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+    { type: 'offer.take', appointment: offer },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listAvailable: {
+      ...listAvailable,
+      answers: {
+        ...listAvailable.answers,
+        'the time is gone': free(THIRD, LAST),
+        'nothing free': free(),
+      },
+    },
+    book: {
+      answers: { booked: { success: true, booking: booked }, 'a clash': clash },
+      errors: {
+        'no answer': lost,
+        'the session is over': new Failure('refused', 'Please log in again.'),
+        'the price has changed': new Failure(
+          'rejected',
+          'The price has changed. Please check it again.',
+          { code: 'price_changed' },
+        ),
+        'the time is withdrawn': new Failure(
+          'rejected',
+          'This treatment is not offered at that time.',
+          { fields: { slot: 'This treatment is not offered at that time.' } },
+        ),
+      },
+    },
+  },
+  // An outage is the same whatever was asked for.
+  facet: ({ context, value }) =>
+    value === 'unavailable' ? null : [context.offers !== null, context.treatmentId],
+}
+
+const undecided: Scenario<typeof bookingMachine> = {
+  ...asked,
+  input: { ...input, date: TODAY, isDateAsked: false },
+  events: [{ type: 'date.suggest', date: TOMORROW }],
+  outcomes: { listAvailable },
+  facet: ({ context }) => context.date,
+}
+
+const isBooked = ({ context }: AnyMachineSnapshot) => context.lastBooked !== null
+
+const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
+  TreatmentList.parse(context.treatments).some(({ slots }) => slots.length > 0)
+
+const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'slot.pick', 'phone.type'])
+
+/**
+ * Whatever happened, the patient comes to the form in the end, and once there has booked in the end;
+ * unless the account is gone.
+ */
+const goalOf: GoalOf = (events) =>
+  events.some((event) => isTold(event, 'book fails: the session is over'))
+    ? undefined
+    : {
+        scenario: {
+          ...asked,
+          events: asked.events.filter(({ type }) => type !== 'offer.take'),
+          facet: (state) => [asked.facet?.(state), hasFreeSlot(state), isBooked(state)],
+          outcomes: {
+            listAvailable: { answers: listAvailable.answers },
+            book: { answers: { booked: { success: true, booking: booked } } },
+          },
+        },
+        isReached: events.some(({ type }) => FILLED_IN.has(type))
+          ? (state) => state.matches('browsing') && isBooked(state)
+          : (state) => state.matches('filling'),
+      }
+
+const causesOf = (world: World): Causes => ({
+  'listAvailable: free slots': world.open,
+  'listAvailable: the time is gone': async (_, { context: { date, draft } }) => {
+    await world.rivalBooks({ date, slot: draft.slot || FIRST })
+  },
+  'listAvailable: nothing free': (_, { context }) => world.bookUp(context.date),
+  'listAvailable fails: no answer': async (_event, _state, page) => {
+    await daysCounted(page)
+    await world.stop()
+  },
+  'book: booked': async () => {
+    await world.open()
+    await world.offerAgain()
+  },
+  'book: a clash': (_, { context: { date, draft } }) =>
+    world.rivalBooks({ date, slot: draft.slot }),
+  'book fails: no answer': world.stop,
+  'book fails: the session is over': world.removePatient,
+  'book fails: the price has changed': () => world.charge(CAVITY.price + 25),
+  'book fails: the time is withdrawn': (_, { context }) => world.withdraw(context.draft.slot),
+})
+
+const slotsOf = (treatments: unknown) =>
+  TreatmentList.parse(treatments).find(({ _id }) => _id === CAVITY.treatmentId)?.slots.length ?? 0
+
+function hearTreatments(json: unknown, { output }: PathEvent) {
+  expect(slotsOf(json) > 0, 'there are free slots').toBe(slotsOf(output) > 0)
+  return TreatmentList.parse(json)
+}
+
+function hearReply(json: unknown, { output }: PathEvent) {
+  const [reply, foretold] = [BookingReply.parse(json), BookingReply.parse(output)]
+  expect(reply.success, 'it is booked').toBe(foretold.success)
+  if (!reply.success && !foretold.success)
+    expect(reply.nearest?.slice(0, 2)).toEqual(foretold.nearest)
+  return reply
+}
+
+/** The calendar has had its answer: an outage now is the treatments' alone. */
+const daysCounted = (page: Page) =>
+  expect(page.getByRole('button', { name: /, (full|\d+ free times?)$/ }).first()).toBeVisible()
+
+/** As on the screen, so in the database: booked once, or not at all. */
+const inRecords =
+  (world: World, sight: Sight): Sight =>
+  async (page, state, event, coming) => {
+    await sight(page, state, event, coming)
+    const { lastBooked, draft } = state.context
+    const rows = await world.bookingsOfPatient()
+    const times = rows.map(({ date, slot, phone }) => ({ date, slot, phone }))
+    const known = lastBooked && { date: bookingDateToIso(lastBooked.date), slot: lastBooked.slot }
+    expect(times).toEqual(known ? [{ ...known, phone: draft.phone }] : [])
+  }
+
+const suggest =
+  (world: World): Gesture =>
+  async (_page, _event, _state, answer) => {
+    await world.open()
+    await answer('openings', 'real')
+  }
+
+const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
+  withCauses(causes, {
+    listAvailable: { request: asks('GET', /^\/available$/), hear },
+    book: { request: asks('POST', /^\/booking$/), hear: hearReply },
+  })
+
+/** All of the wait for a confirmed address. */
+const CONFIRMING = [
+  'booking.unconfirmed',
+  'booking.unconfirmed.waiting',
+  'booking.unconfirmed.mailing',
+  'booking.unconfirmed.mailed',
+  'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed',
+  'booking.unconfirmed on booking.dismiss → booking.browsing',
+  'booking.unconfirmed on xstate.done.actor.0.booking.unconfirmed → booking.submitting',
+  'booking.unconfirmed.waiting on mail.send → booking.unconfirmed.mailing',
+  'booking.unconfirmed.mailing on xstate.done.actor.0.booking.unconfirmed.mailing → booking.unconfirmed.mailed',
+  'booking.unconfirmed.mailing on xstate.error.actor.0.booking.unconfirmed.mailing → booking.unconfirmed.waiting',
+  'booking.unconfirmed.mailed on xstate.after.mailPause.booking.unconfirmed.mailed → booking.unconfirmed.waiting',
+  'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed: passes',
+]
+const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a demo asks nobody for it.'
+
+const NO_ADDRESS = 'What an address says is read by the page alone: the other walk goes there.'
+const NO_CLINIC =
+  'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
+
+/** Booking at a real clinic, which is made to answer as the paths say. */
+export function realBooking(world: World): Walk {
+  const causes = causesOf(world)
+  const stage: BrowserStage = {
+    scenario: asked,
+    goalOf,
+    prepare: world.begin,
+    person: 'patient',
+    address: `/appointment?date=${bookingDateToIso(DAY)}`,
+    asks: asksOf(causes, hearTreatments),
+    gestures: { ...bookingGestures, 'date.suggest': suggest(world) },
+    refusals: bookingRefusals,
+    sights: {
+      ...bookingSights,
+      browsing: inRecords(world, bookingSights.browsing),
+      filling: inRecords(world, bookingSights.filling),
+    },
+  }
+  return {
+    name: 'real-booking',
+    machine: bookingMachine,
+    scenarios: [],
+    unreachable: {
+      'booking.browsing on choice.follow → booking.loading': NO_ADDRESS,
+      'booking.loading on choice.follow → booking.loading': NO_ADDRESS,
+      'booking.unavailable on choice.follow → booking.loading': NO_ADDRESS,
+      ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
+      'booking.filling on booking.submit → stays': NO_CLINIC,
+      'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
+    },
+    browser: [
+      stage,
+      {
+        ...stage,
+        scenario: undecided,
+        // The days are what the walk waits for here, whatever is free on them.
+        asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
+          TreatmentList.parse(json),
+        ),
+        goalOf: () => undefined,
+        // Where no day can be read, none is sent along with the page, which then asks.
+        address: '/appointment?date=any',
+        neighbours: { openings: asks('GET', /^\/openings$/) },
+        refusals: { 'date.suggest': async () => {} },
+      },
+    ],
+  }
+}

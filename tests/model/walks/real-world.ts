@@ -1,0 +1,246 @@
+import { parseDate } from '@internationalized/date'
+import * as z from 'zod/mini'
+import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import { openStorage, type Storage } from '../../../server/storage/storage.ts'
+import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts'
+import type { ClinicProcess } from '../../journeys/fixtures.ts'
+import { dayAhead } from '../../rig/people.ts'
+
+/** What is booked, and what it costs at first. */
+export const CAVITY = {
+  treatmentId: 'cavity-filling',
+  treatment: 'Cavity Filling',
+  price: 150,
+} as const
+/** A treatment with no free slot on any day of the walks. */
+export const FULL = 'root-canal'
+
+/** The booking that is to be paid. */
+export const OWED = 'b1'
+
+/** The day `days` after the clinic's today, as the wire has it. */
+export const dayIn = (days: number): BookingDate => formatBookingDate(parseDate(dayAhead(days)))
+
+export type World = ReturnType<typeof openWorld>
+
+type Time = { date: BookingDate; slot: string }
+
+/**
+ * A real clinic with its database, and what happens to both while a patient is at the screen: other
+ * patients, the staff, and outages.
+ */
+export function openWorld(clinic: ClinicProcess) {
+  const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
+  let isOpen = true
+  let rivals = 0
+  const power = {
+    open: async () => {
+      if (!isOpen) await clinic.start()
+      isOpen = true
+    },
+    stop: async () => {
+      if (isOpen) await clinic.stop()
+      isOpen = false
+    },
+  }
+  const cards = cardService(db)
+  return {
+    ...power,
+    cards,
+    /** As every path finds it: open, with today and one treatment booked up, and nothing else. */
+    begin: async () => {
+      await power.open()
+      await cards.mend()
+      await clear(db)
+      await bookUp(db, dayAhead(0))
+      for (const days of [7, 8]) await bookUp(db, dayAhead(days), FULL)
+    },
+    /** Another patient books the treatment at this time, unless one has already. */
+    rivalBooks: async (time: Time) => {
+      if (await isTaken(db, time)) return
+      rivals += 1
+      const rival = { email: `rival${process.pid}n${rivals}@mail.com`, password: 'secret-1' }
+      const { book } = await patientElsewhere(clinic.url, rival, 'up')
+      await book({ ...CAVITY, ...time })
+    },
+    bookUp: (date: BookingDate) => bookUp(db, bookingDateToIso(date), CAVITY.treatmentId),
+    /** The price of the treatment from now on, in dollars. */
+    charge: (price: number) => setPrice(db, price),
+    /** Ends the treatment at this time of day, or offers it again. */
+    withdraw: (slot: string) => withdraw(db, slot),
+    offerAgain: () => offerAgain(db),
+    removePatient: async () => (await adminElsewhere(clinic.url)).removeUser(PATIENT.email),
+    bookingsOfPatient: () =>
+      db.selectFrom('booking').selectAll().where('patient', '=', PATIENT.email).execute(),
+    /** The patient owes the price of one booking, which is `OWED`. */
+    owe: () => owe(db),
+    /** The staff cancel the booking that is owed. */
+    cancelOwed: () =>
+      db
+        .updateTable('booking')
+        .set({ ...unnoticed, cancelled_at: unpaid.created_at, cancelled_by: 'clinic' })
+        .where('id', '=', OWED)
+        .execute(),
+    /** The staff ask for more. */
+    raiseOwed: () =>
+      db
+        .updateTable('booking')
+        .set({ ...unnoticed, price_cents: 16_000 })
+        .where('id', '=', OWED)
+        .execute(),
+    owedBooking: () =>
+      db.selectFrom('booking').selectAll().where('id', '=', OWED).executeTakeFirstOrThrow(),
+    close: () => db.destroy(),
+  }
+}
+
+async function clear(db: Storage): Promise<void> {
+  for (const table of ['booking', 'local_card_object', 'local_card_replay', 'card_event'] as const)
+    await db.deleteFrom(table).execute()
+  await setPrice(db, CAVITY.price)
+  await offerAgain(db)
+  await db
+    .updateTable('user_account')
+    .set({ removed_at: null })
+    .where('email', '=', PATIENT.email)
+    .execute()
+}
+
+const setPrice = (db: Storage, price: number) =>
+  db
+    .updateTable('treatment')
+    .set({ price_cents: price * 100 })
+    .where('id', '=', CAVITY.treatmentId)
+    .execute()
+
+const withdraw = (db: Storage, slot: string) =>
+  db
+    .deleteFrom('treatment_slot')
+    .where('treatment_id', '=', CAVITY.treatmentId)
+    .where('slot', '=', slot)
+    .execute()
+
+const isTaken = async (db: Storage, { date, slot }: Time) =>
+  (await db
+    .selectFrom('booking')
+    .select('id')
+    .where('treatment_id', '=', CAVITY.treatmentId)
+    .where('date', '=', bookingDateToIso(date))
+    .where('slot', '=', slot)
+    .executeTakeFirst()) !== undefined
+
+/** Every treatment has the same hours, so one that was never changed tells them. */
+const offerAgain = (db: Storage) =>
+  db
+    .insertInto('treatment_slot')
+    .columns(['treatment_id', 'slot', 'starts_at'])
+    .expression((from) =>
+      from
+        .selectFrom('treatment_slot')
+        .select((of) => [of.val(CAVITY.treatmentId).as('treatment_id'), 'slot', 'starts_at'])
+        .where('treatment_id', '=', FULL),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+const unpaid = {
+  patient_name: '',
+  phone: '',
+  request_key: null,
+  created_at: '2023-01-05T15:00:00.000Z',
+  transaction_id: null,
+  paid_at: null,
+  intent_id: null,
+  cancelled_at: null,
+}
+
+/** The card provider's own event about a charge has not come yet. */
+const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
+
+/** Books all that is free of a treatment, or of every one, each slot for another patient. */
+async function bookUp(db: Storage, date: string, treatment?: string): Promise<void> {
+  const slots = await db
+    .selectFrom('treatment_slot')
+    .select(['treatment_id', 'slot'])
+    .$if(treatment !== undefined, (query) => query.where('treatment_id', '=', treatment ?? ''))
+    .execute()
+  const rows = slots.map(({ treatment_id, slot }, index) => ({
+    ...unpaid,
+    id: `${date} ${treatment_id} ${slot}`,
+    treatment_id,
+    treatment: treatment_id,
+    date,
+    slot,
+    price_cents: 0,
+    patient: `${treatment_id}${index}@mail.com`,
+  }))
+  await db
+    .insertInto('booking')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const owe = (db: Storage) =>
+  db
+    .insertInto('booking')
+    .values({
+      ...unpaid,
+      id: OWED,
+      treatment_id: CAVITY.treatmentId,
+      treatment: CAVITY.treatment,
+      date: dayAhead(7),
+      slot: '08.00 AM - 08.30 AM',
+      price_cents: CAVITY.price * 100,
+      patient: PATIENT.email,
+      patient_name: PATIENT.name,
+    })
+    .execute()
+
+const Charge = z.looseObject({ id: z.string(), status: z.string(), latest_charge: z.string() })
+const Refund = z.object({ payment_intent: z.string() })
+
+/** The test mode's card service, as its database has it. */
+function cardService(db: Storage) {
+  const objects = async (kind: string) => {
+    const rows = await db
+      .selectFrom('local_card_object')
+      .select('body')
+      .where('kind', '=', kind)
+      .execute()
+    return rows.map(({ body }): unknown => JSON.parse(body))
+  }
+  const charges = async () =>
+    (await objects('payment_intent')).flatMap((intent) => Charge.safeParse(intent).data ?? [])
+  return {
+    /** The ids of the charges that were not given back. */
+    kept: async () => {
+      const refunded = new Set(
+        (await objects('refund')).map((refund) => Refund.parse(refund).payment_intent),
+      )
+      return (await charges()).map(({ id }) => id).filter((id) => !refunded.has(id))
+    },
+    /** The staff have charged the patient for the same booking, and recorded it first. */
+    payAtDesk: async () => {
+      const [charge] = await charges()
+      const copy = { ...charge, id: 'pi_desk', latest_charge: 'ch_desk' }
+      const row = { id: copy.id, kind: 'payment_intent', body: JSON.stringify(copy) }
+      await db
+        .insertInto('local_card_object')
+        .values({ ...row, created_at: unpaid.created_at })
+        .execute()
+      const paid = { paid: 1, transaction_id: copy.id, paid_at: unpaid.created_at }
+      await db.updateTable('booking').set(paid).where('id', '=', OWED).execute()
+    },
+    /** The service answers nothing but errors, until it is mended. */
+    break: () => rename(db, 'local_card_object', 'lost'),
+    mend: async () => {
+      const tables = await db.introspection.getTables()
+      if (tables.some(({ name }) => name === 'lost')) await rename(db, 'lost', 'local_card_object')
+    },
+  }
+}
+
+const rename = (db: Storage, from: string, to: string) =>
+  db.schema.alterTable(from).renameTo(to).execute()

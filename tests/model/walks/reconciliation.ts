@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { Failure } from '../../../machines/failure.ts'
+import { countSettleable, reconciliationMachine } from '../../../machines/reconciliation.ts'
+import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import { ADMIN } from '../../rig/accounts.ts'
+import { activate } from '../../journeys/keyboard.ts'
+import type { Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { booking, offline, paidBooking, refused } from './samples.ts'
+import { alert, loginScreen, toast } from './sights.ts'
+import { asks, type Sight, type Walk } from './stage.ts'
+
+const well: Reconciliation = {
+  checkedAt: '2023-01-05T15:00:00.000Z',
+  since: '2022-11-06T15:00:00.000Z',
+  chargedWithoutPaid: [],
+  paidWithoutCharge: [],
+}
+
+const { patient, PatientName, treatment, date, slot } = booking
+const inShort = { patient, PatientName, treatment, date, slot }
+
+const wrong: Reconciliation = {
+  ...well,
+  chargedWithoutPaid: [
+    {
+      transactionId: 'pi_87654321',
+      bookingId: booking._id,
+      amount: booking.price,
+      chargedAt: '2023-01-04T15:00:00.000Z',
+      remedy: 'record',
+      booking: inShort,
+    },
+  ],
+  paidWithoutCharge: [
+    {
+      bookingId: paidBooking._id,
+      booking: inShort,
+      amount: paidBooking.price,
+      transactionId: 'pi_12345678',
+      charge: 'missing',
+    },
+  ],
+}
+
+const noProvider = new Failure('unreachable', offline.message, { code: 'cards_unreachable' })
+
+const scenario: Scenario<typeof reconciliationMachine> = {
+  machine: reconciliationMachine,
+  input: undefined,
+  events: [{ type: 'payments.compare' }, { type: 'payments.settle' }, { type: 'retry' }],
+  outcomes: {
+    compareCharges: {
+      answers: { 'all is well': well, 'something is wrong': wrong },
+      errors: { offline, 'no card provider': noProvider, refused },
+    },
+    settleCharges: {
+      answers: { settled: { ...wrong, chargedWithoutPaid: [] } },
+      errors: { offline, refused },
+    },
+  },
+  facet: ({ context }) => [
+    context.found === null,
+    countSettleable(context.found),
+    context.found?.paidWithoutCharge.length,
+  ],
+}
+
+const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })
+
+const heading = (page: Page, text: string) =>
+  expect(page.getByRole('heading', { level: 2, name: text, exact: true })).toBeVisible()
+
+const found: Sight = async (page, { context }) => {
+  if (context.found === null) {
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
+    return
+  }
+  const { chargedWithoutPaid: stray, paidWithoutCharge: uncharged } = context.found
+  await heading(page, `Charged without a paid booking: ${stray.length}`)
+  await heading(page, `Paid booking without a charge: ${uncharged.length}`)
+  const praise = page.getByRole('main').locator('p', { hasText: 'All is well' })
+  await expect(praise).toHaveCount(stray.length + uncharged.length === 0 ? 1 : 0)
+}
+
+export const reconciliation: Walk = {
+  name: 'reconciliation',
+  machine: reconciliationMachine,
+  scenarios: [scenario],
+  always: (state) => {
+    expect(state.context.failure !== null).toBe(state.hasTag('failed'))
+    if (state.matches('settling')) expect(countSettleable(state.context.found)).toBeGreaterThan(0)
+  },
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'admin',
+      address: '/dashboard/payments',
+      asks: {
+        compareCharges: { request: asks('GET', /^\/reconciliation$/) },
+        settleCharges: { request: asks('POST', /^\/reconciliation\/settle$/) },
+      },
+      background: everyday(ADMIN.email, true),
+      gestures: {
+        'payments.compare': (page) =>
+          activate(page, page.getByRole('button', { name: 'Check again' })),
+        'payments.settle': (page) => activate(page, settleButton(page)),
+        retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+      },
+      refusals: { 'payments.settle': (page) => expect(settleButton(page)).toHaveCount(0) },
+      sights: {
+        comparing: async (page, state, event) => {
+          await found(page, state)
+          if (event?.told === 'settleCharges fails: offline') await toast(page, offline.message)
+        },
+        shown: async (page, state, event) => {
+          await found(page, state)
+          if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
+        },
+        settling: (page) => expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true'),
+        failed: alert,
+        ended: loginScreen,
+      },
+    },
+  ],
+}

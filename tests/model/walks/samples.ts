@@ -1,0 +1,28 @@
+import { Failure } from '../../../machines/failure.ts'
+import type { Booking } from '../../../schemas/booking.ts'
+import { PATIENT } from '../../rig/accounts.ts'
+
+/** As the app tells a person that the clinic's server is in trouble. */
+export const offline = new Failure(
+  'unreachable',
+  'The clinic is having trouble right now. Please try again in a moment.',
+)
+export const refused = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
+
+export const booking: Booking = {
+  _id: 'b1',
+  treatmentId: 't1',
+  treatment: 'Cavity Filling',
+  date: 'Jan 6, 2023',
+  slot: '08.00 AM - 08.30 AM',
+  price: 150,
+  patient: PATIENT.email,
+  PatientName: PATIENT.name,
+  phone: '',
+}
+export const paidBooking: Booking = {
+  ...booking,
+  _id: 'b2',
+  paid: true,
+  transactionId: 'pi_12345678',
+}

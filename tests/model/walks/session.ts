@@ -1,0 +1,362 @@
+import { expect, type Page } from '@playwright/test'
+import { Failure } from '../../../machines/failure.ts'
+import { sessionMachine } from '../../../machines/session.ts'
+import { PATIENT, signOutButton, typeLogin } from '../../rig/accounts.ts'
+import { activate, pressToClose, retype } from '../../journeys/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
+import { offline, refused } from './samples.ts'
+import {
+  asks,
+  type Ask,
+  type BrowserStage,
+  type SentReply,
+  type Sight,
+  type Walk,
+} from './stage.ts'
+
+const MINUTE = 60_000
+const person = { email: PATIENT.email, name: PATIENT.name, idToken: 'id-token' }
+const token = { expiresAt: WALK_DAY.getTime() + 60 * MINUTE }
+const { email, password } = PATIENT
+const providerDown = new Failure(
+  'unreachable',
+  'The sign-in service cannot be reached. Check your connection and try again.',
+)
+const wrong = new Failure('rejected', 'The email or password is incorrect.')
+const exists = new Failure(
+  'rejected',
+  'An account with this email already exists. Please login instead.',
+)
+const dismissed = new Failure('rejected', 'The Google window was closed before sign-in finished.')
+
+const attempts = [
+  { type: 'session.signIn', form: { email, password } },
+  { type: 'session.signUp', form: { email, password, name: PATIENT.name } },
+  { type: 'session.google' },
+  { type: 'session.dismiss' },
+]
+const exchange = {
+  answers: { 'a token': token },
+  errors: { 'no answer': offline, refused },
+}
+const signOut = { answers: { done: undefined } }
+const input = { now: () => WALK_DAY.getTime() }
+
+const visitor: Scenario<typeof sessionMachine> = {
+  machine: sessionMachine,
+  input,
+  events: attempts,
+  outcomes: {
+    restore: { answers: { nobody: null } },
+    signIn: { answers: { somebody: person }, errors: { wrong, 'no answer': providerDown } },
+    signUp: { answers: { somebody: person }, errors: { exists } },
+    google: { answers: { somebody: person }, errors: { dismissed } },
+    exchange,
+    signOut,
+  },
+}
+
+const returning: Scenario<typeof sessionMachine> = {
+  machine: sessionMachine,
+  input,
+  events: [{ type: 'session.signOut' }, { type: 'session.expire' }, { type: 'retry' }],
+  outcomes: {
+    restore: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
+    renew: { answers: { somebody: person, nobody: null }, errors: { 'no answer': providerDown } },
+    exchange,
+    signOut,
+  },
+}
+
+/** An earlier visit has left a token that is still good. */
+const recalled: Scenario<typeof sessionMachine> = {
+  ...returning,
+  outcomes: {
+    ...returning.outcomes,
+    restore: { answers: { 'a good token': { email, name: PATIENT.name, ...token } } },
+  },
+}
+
+/** An earlier session meets a provider that is down, and somebody logs in all the same. */
+const strandedAtLogin: Scenario<typeof sessionMachine> = {
+  machine: sessionMachine,
+  input,
+  events: attempts.filter(({ type: event }) => event !== 'session.dismiss'),
+  outcomes: { restore: { errors: { 'no answer': providerDown } } },
+}
+
+/** All that can happen, also what the identity provider never does in a browser. */
+const everything: Scenario<typeof sessionMachine> = {
+  ...returning,
+  events: [...attempts, ...returning.events, { type: 'session.renew' }],
+  outcomes: {
+    ...visitor.outcomes,
+    ...returning.outcomes,
+    restore: {
+      answers: {
+        ...returning.outcomes['restore']?.answers,
+        ...recalled.outcomes['restore']?.answers,
+      },
+      errors: { 'no answer': providerDown, refused },
+    },
+    renew: { ...returning.outcomes['renew'], errors: { 'no answer': providerDown, refused } },
+    signOut: { answers: { done: undefined }, errors: { 'no answer': providerDown } },
+  },
+}
+
+const toolkit = (call: string) =>
+  asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
+
+const providerSays = (message: string): SentReply => ({
+  status: 400,
+  json: { error: { code: 400, message, errors: [{ message }] } },
+})
+
+/** The provider really signs in, or refuses in its own words. */
+const identity =
+  (refusal: string): NonNullable<Ask['reply']> =>
+  ({ error }) => {
+    if (error === undefined) return 'real'
+    return error === providerDown ? 'lost' : providerSays(refusal)
+  }
+
+// The SDK is fetched for a session to restore; whom it finds is what the provider says next.
+let isForgotten = false
+const sdk = asks('GET', /^\/assets\/identity-firebase-.*\.js$/)
+const restore: Ask = {
+  request: sdk,
+  reply: ({ error, output }: PathEvent) => {
+    isForgotten = output === null
+    return error === undefined ? 'real' : 'lost'
+  },
+}
+
+function forgottenOnce(): boolean {
+  const was = isForgotten
+  isForgotten = false
+  return was
+}
+
+const exchangeAsk: Ask = {
+  request: asks('PUT', /^\/user\/[^/]+$/),
+  reply: ({ error }) => (error === undefined ? { json: { token: tokenOf(email) } } : undefined),
+}
+
+const cardHeading = (page: Page) =>
+  page.getByRole('heading', { name: /^(Login|Sign Up)$/, level: 1 })
+
+async function goTo(page: Page, screen: 'Login' | 'Sign Up') {
+  const heading = page.getByRole('heading', { name: screen, level: 1 })
+  const isOnCard = /\/(login|signup)$/.test(page.url())
+  if (isOnCard) await expect(cardHeading(page)).toBeVisible()
+  if (await heading.isVisible()) return
+  if (!isOnCard)
+    await activate(page, page.getByRole('link', { name: 'Login', exact: true }).first())
+  else {
+    const link = screen === 'Login' ? /Already have an account/ : 'Create New Account'
+    await activate(page, page.getByRole('link', { name: link }))
+  }
+  await expect(cardHeading(page)).toBeFocused()
+  await goTo(page, screen)
+}
+
+const fill = (page: Page, label: string, text: string) =>
+  retype(page, page.getByLabel(label, { exact: true }), text)
+
+let newcomers = 0
+
+const gestures: BrowserStage['gestures'] = {
+  'session.signIn': async (page) => {
+    await goTo(page, 'Login')
+    await typeLogin(page, PATIENT)
+  },
+  'session.signUp': async (page) => {
+    await goTo(page, 'Sign Up')
+    newcomers += 1
+    await fill(page, 'Name', PATIENT.name)
+    await fill(page, 'Email', `walker${process.pid}n${newcomers}@mail.com`)
+    await fill(page, 'Password', password)
+    await page.keyboard.press('Enter')
+  },
+  'session.google': async (page) => {
+    await goTo(page, 'Login')
+    const button = page.getByRole('button', { name: 'Continue with Google' })
+    await Promise.all([page.waitForEvent('popup'), activate(page, button)])
+  },
+  'session.dismiss': (page) => goTo(page, 'Sign Up'),
+  'session.signOut': (page) => activate(page, signOutButton(page)),
+  'session.expire': async (page) => {
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/tooth.svg')
+    await otherTab.evaluate(() => localStorage.removeItem('accessToken'))
+    await otherTab.close()
+    await page.bringToFront()
+  },
+  retry: (page) => activate(page, page.getByRole('button', { name: /^(Reconnect|Try now)$/ })),
+}
+
+/** In the provider's window, a person chooses an account or gives up. */
+async function finishGoogle(page: Page, { error }: PathEvent) {
+  const popup = page.context().pages().at(-1)
+  if (!popup || popup === page) throw new Error('The Google window is not open')
+  if (error !== undefined) {
+    await popup.getByRole('button', { name: 'Cancel' }).focus()
+    await pressToClose(popup)
+    return
+  }
+  await popup.getByLabel('Name').fill(PATIENT.name)
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('button', { name: 'Continue' }).focus()
+  // The window stays until the provider has answered.
+  await popup.keyboard.press('Enter')
+}
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const asking: Sight = async (page) => {
+  await expect(heading(page)).toBeVisible()
+  await expect(signOutButton(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
+}
+
+const attempting: Sight = (page) => expect(page.getByText('One moment…')).toBeVisible()
+
+const inside: Sight = async (page) => {
+  await expect(signOutButton(page)).toBeVisible()
+  await expect.poll(() => stored(page)).not.toBeNull()
+}
+
+const outside: Sight = async (page, { context }) => {
+  await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible()
+  await expect.poll(() => stored(page)).toBeNull()
+  const told = context.notice ?? context.failure
+  if (told !== null) await expect(page.getByText(told).first()).toBeVisible()
+}
+
+const unrenewed: Sight = async (page, state) => {
+  await inside(page, state)
+  await expect(page.getByText('We couldn’t renew your sign-in')).toBeVisible()
+}
+
+const sights: BrowserStage['sights'] = {
+  'restoring.asking': asking,
+  'restoring.exchanging': asking,
+  stranded: (page) => expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible(),
+  signedOut: outside,
+  'authenticating.withPassword': attempting,
+  'authenticating.signingUp': attempting,
+  'authenticating.withGoogle': attempting,
+  exchangingToken: attempting,
+  'signedIn.fresh': inside,
+  'signedIn.renewing': inside,
+  'signedIn.exchanging': inside,
+  'signedIn.waiting': unrenewed,
+  // It lasts no time: what is seen already is the end of it.
+  signingOut: outside,
+}
+
+const providerAsks: BrowserStage['asks'] = {
+  signIn: {
+    request: toolkit('signInWithPassword'),
+    reply: identity('INVALID_LOGIN_CREDENTIALS'),
+  },
+  signUp: { request: toolkit('signUp'), reply: identity('EMAIL_EXISTS') },
+  google: {
+    request: toolkit('signInWithIdp'),
+    finish: finishGoogle,
+    reply: ({ error }) => (error === undefined ? 'real' : 'unasked'),
+  },
+}
+
+const renew: Ask = {
+  request: asks('POST', /^\/securetoken\.googleapis\.com\/v1\/token$/),
+  reply: ({ error, output }) =>
+    error !== undefined ? 'lost' : output === null ? providerSays('TOKEN_EXPIRED') : 'real',
+}
+
+const stage: BrowserStage = {
+  scenario: returning,
+  person: 'patient',
+  changesPerson: true,
+  address: '/',
+  asks: {
+    restore,
+    exchange: exchangeAsk,
+    renew,
+    signOut: { request: () => false, reply: () => 'unasked' },
+  },
+  background: [
+    {
+      request: (request) => toolkit('lookup')(request) && forgottenOnce(),
+      reply: providerSays('USER_NOT_FOUND'),
+    },
+    ...everyday(email),
+  ],
+  gestures,
+  delays: { renewal: 56 * MINUTE, pause: 15_000 },
+  sights,
+}
+
+const NO_REFUSAL = 'The provider answers “nobody”; it has no refusal of its own.'
+
+export const session: Walk = {
+  name: 'session',
+  machine: sessionMachine,
+  scenarios: [everything],
+  always: (state) => {
+    if (state.hasTag('signedIn')) expect(state.context.person).not.toBeNull()
+    if (state.matches('signingOut')) expect(state.context.person).toBeNull()
+  },
+  unreachable: {
+    'session.signedIn.fresh on session.renew → session.signedIn.renewing':
+      'The booking page asks for it, once an address is confirmed: the booking’s walk goes there.',
+    'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut':
+      NO_REFUSAL,
+    'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut: passes':
+      NO_REFUSAL,
+    'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing [isRefused] → session.signingOut':
+      NO_REFUSAL,
+    'session.signedIn.renewing on xstate.error.actor.0.session.signedIn.renewing [isRefused] → session.signingOut: passes':
+      NO_REFUSAL,
+    'session.signingOut on xstate.error.actor.0.session.signingOut → session.signedOut':
+      'The provider’s SDK signs out without asking anyone.',
+  },
+  browser: [
+    stage,
+    {
+      ...stage,
+      scenario: recalled,
+      isRecalled: true,
+      // Nobody is asked: it is over at once.
+      sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
+      asks: {
+        ...stage.asks,
+        restore: { request: () => false, reply: () => 'unasked' },
+        renew: { ...renew, isShared: true },
+      },
+    },
+    {
+      ...stage,
+      scenario: strandedAtLogin,
+      address: '/login',
+      asks: { ...stage.asks, ...providerAsks },
+    },
+    {
+      ...stage,
+      scenario: visitor,
+      // Nobody is asked whether nobody is known: it is over at once.
+      sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
+      person: 'nobody',
+      address: '/login',
+      asks: {
+        restore: { request: () => false, reply: () => 'unasked' },
+        ...providerAsks,
+        exchange: exchangeAsk,
+        signOut: { request: () => false, reply: () => 'unasked' },
+      },
+    },
+  ],
+}

@@ -1,0 +1,164 @@
+import { expect } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { Failure } from '../../../machines/failure.ts'
+import { usersMachine } from '../../../machines/users.ts'
+import type { UsersPage } from '../../../schemas/user.ts'
+import { ADMIN } from '../../rig/accounts.ts'
+import { activate, tabTo, type } from '../../journeys/keyboard.ts'
+import type { Scenario } from '../walk.ts'
+import { everyday } from './clinic.ts'
+import { offline, refused } from './samples.ts'
+import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
+import { asks, type Sight, type Walk } from './stage.ts'
+
+const ANN = 'ann@mail.com'
+const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
+
+const everybody = { query: '', page: 1 }
+const anns = { query: 'ann', page: 1 }
+const people: UsersPage = {
+  view: everybody,
+  users: [{ _id: 'u1', email: ANN }],
+  matching: 1,
+  total: 2,
+}
+
+const scenario: Scenario<typeof usersMachine> = {
+  machine: usersMachine,
+  input: { view: everybody },
+  events: [
+    { type: 'users.look', view: anns },
+    { type: 'user.promote', email: ANN },
+    { type: 'user.remove', email: ANN },
+    { type: 'user.release', email: ANN },
+    { type: 'user.confirm' },
+    { type: 'user.dismiss' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listUsers: { answers: { users: people }, errors: { offline, refused } },
+    promote: {
+      answers: { 'made admin': { modifiedCount: 1 }, 'an admin already': { modifiedCount: 0 } },
+      errors: { offline, 'no admin': notAdmin, refused },
+    },
+    remove: {
+      answers: { removed: { deletedCount: 1 }, 'removed already': { deletedCount: 0 } },
+      errors: { offline, refused },
+    },
+    release: {
+      answers: { released: { modifiedCount: 1 }, 'released already': { modifiedCount: 0 } },
+      errors: { offline, refused },
+    },
+  },
+  facet: ({ context }) => [context.view.query, context.page === null],
+}
+
+const TOASTS: Record<string, string> = {
+  'promote: made admin': 'Successfully made an admin',
+  'promote: an admin already': `${ANN} was an admin already.`,
+  'promote fails: refused': 'Failed to make an admin',
+  'promote fails: no admin': 'Failed to make an admin',
+  'promote fails: offline': offline.message,
+  'remove: removed': `${ANN} is removed.`,
+  'remove: removed already': `${ANN} was removed already.`,
+  'remove fails: offline': offline.message,
+  'release: released': `${ANN} is released.`,
+  'release: released already': `${ANN} was released already.`,
+  'release fails: offline': offline.message,
+}
+
+const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
+
+// As the browser's Forward does, in any state.
+const goOn = () => history.pushState(null, '', '?email=ann')
+
+const loading: Sight = async (page, state, event) => {
+  await list(page, state)
+  await dialog(page, undefined)
+  const text = TOASTS[event?.told ?? '']
+  if (text !== undefined) await toast(page, text)
+}
+
+const deedOf = (state: AnyMachineSnapshot) =>
+  state.matches('confirmingRelease') ? 'Release Address' : 'Remove User'
+
+const asked =
+  (question: string): Sight =>
+  (page) =>
+    dialog(page, `${question} ${ANN}?`)
+
+/** The same, where the keyboard reaches the way back. */
+const asking =
+  (question: string): Sight =>
+  async (page, state) => {
+    await asked(question)(page, state)
+    await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+  }
+
+const LISTED = {
+  json: people.users,
+  headers: { 'x-total-count': String(people.matching), 'x-users-count': String(people.total) },
+}
+
+export const users: Walk = {
+  name: 'users',
+  machine: usersMachine,
+  scenarios: [scenario],
+  unreachable: {},
+  browser: [
+    {
+      scenario,
+      person: 'admin',
+      address: '/dashboard/users',
+      asks: {
+        listUsers: {
+          request: asks('GET', /^\/user$/),
+          reply: ({ error }) => (error === undefined ? LISTED : undefined),
+        },
+        promote: { request: asks('PUT', /^\/user\/admin\//) },
+        remove: { request: asks('DELETE', /^\/user\//) },
+        release: { request: asks('PUT', /^\/user\/release\//) },
+      },
+      background: everyday(ADMIN.email, true),
+      gestures: {
+        'users.look': async (page, _, state) => {
+          const field = page.getByRole('searchbox', { name: 'Find by name or email' })
+          if (state.matches('shown')) await type(page, field, 'ann')
+          else await page.evaluate(goOn)
+        },
+        'user.promote': (page) =>
+          activate(page, page.getByRole('button', { name: `Make Admin: ${ANN}` })),
+        'user.remove': (page) =>
+          activate(page, page.getByRole('button', { name: `Remove User: ${ANN}` })),
+        'user.confirm': (page, _, state) =>
+          activate(page, page.getByRole('button', { name: deedOf(state), exact: true })),
+        'user.release': (page) =>
+          activate(page, page.getByRole('button', { name: `Release Address: ${ANN}` })),
+        'user.dismiss': async (page, _, state) => {
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('button', { name: `${deedOf(state)}: ${ANN}` })).toBeFocused()
+        },
+        retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+      },
+      refusals: { 'users.look': (page) => page.evaluate(goOn) },
+      sights: {
+        loading,
+        rereading: loading,
+        shown: async (page, state) => {
+          await list(page, state)
+          await dialog(page, undefined)
+        },
+        promoting: async (page) => {
+          const button = page.getByRole('button', { name: `Make Admin: ${ANN}` })
+          await expect(button).toHaveAttribute('aria-disabled', 'true')
+        },
+        confirmingRemoval: asking('Remove'),
+        removing: asked('Remove'),
+        confirmingRelease: asking('Release'),
+        releasing: asked('Release'),
+        failed: alert,
+        ended: loginScreen,
+      },
+    },
+  ],
+}

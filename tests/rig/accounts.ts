@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { decodeJwt, UnsecuredJWT } from 'jose'
+import * as z from 'zod/mini'
+import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import { mailedCode, providerOf } from '../server/identity-provider.ts'
+import type { ClinicProcess } from '../journeys/fixtures.ts'
+import { retype } from '../journeys/keyboard.ts'
+
+export const PATIENT = { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient' }
+export const ADMIN = { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin' }
+
+type Account = { email: string; password: string }
+
+/** Fills the login screen in, wherever it was reached from, and sends it. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Fills the login screen in with the keyboard alone, and sends it. */
+export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
+  await retype(page, page.getByLabel('Email', { exact: true }), email)
+  await retype(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+}
+
+/** Logs in by the login screen; ends on the home page. */
+export async function logIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await expect(signOutButton(page)).toBeVisible()
+}
+
+export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
+
+/** Leaves the page's access token as it is once its hour is over. */
+export async function outliveToken(page: Page): Promise<void> {
+  const claims = decodeJwt((await storedToken(page)) ?? '')
+  await replaceToken(page, new UnsecuredJWT({ ...claims, exp: 1 }).encode())
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'))
+
+export const replaceToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem('accessToken', value), token)
+
+const IdToken = z.object({ idToken: z.string() })
+const AccessToken = z.object({ token: z.string() })
+
+/** The clinic at `url` as an admin elsewhere uses it, at the same time as the page. */
+export async function adminElsewhere(url: string) {
+  const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
+  return {
+    removeUser: (user: string) => send('DELETE', `/user/${user}`),
+    makeAdmin: (user: string) => send('PUT', `/user/admin/${user}`),
+    addDoctor: (doctor: { name: string; email: string; specialty: string; img: string }) =>
+      send('POST', '/doctor', doctor),
+  }
+}
+
+type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
+
+/** The same for a patient, who has an account or signs up. */
+export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
+  const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
+  const self = { patient: account.email, PatientName: '', phone: '' }
+  return {
+    /** Comes back with the booking; a clash is an error. */
+    book: async (wish: Wish) => {
+      const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
+      if (reply.success) return reply.booking
+      throw new Error(`${reply.booking.date} at ${reply.booking.slot} is taken`)
+    },
+  }
+}
+
+async function elsewhere(url: string, { email, password }: Account, call: string) {
+  const send = async (token: string, method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    expect(reply.ok, `${method} ${path}: ${reply.status}`).toBe(true)
+    return reply.json()
+  }
+  const provider = IdToken.parse(
+    await send('', 'POST', `/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+      email,
+      password,
+      returnSecureToken: true,
+    }),
+  )
+  const { token } = AccessToken.parse(
+    await send(provider.idToken, 'PUT', `/user/${email}`, { email }),
+  )
+  return {
+    send: (method: string, path: string, body?: unknown) => send(token, method, path, body),
+  }
+}
+
+/** Confirms the address of an account by the mail that the provider sends for it. */
+export async function confirmAddress(
+  clinic: Pick<ClinicProcess, 'url' | 'folder'>,
+  account: Account,
+): Promise<void> {
+  const provider = providerOf(clinic)
+  const { idToken } = await provider.session('signInWithPassword', {
+    ...account,
+    returnSecureToken: true,
+  })
+  await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await provider.call('update', { oobCode: await mailedCode(clinic.folder) })
+}

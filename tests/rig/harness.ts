@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { BookingRequest } from '../../schemas/booking.ts'
+import { joinSession } from '../../server/accounts/access-session.ts'
+import { readConfig } from '../../server/config/config.ts'
+import type { Deps, IdentityVerifier } from '../../server/deps.ts'
+import { startServer } from '../../server/start.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { FOR_TESTS } from './clinic-settings.ts'
+import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from '../server/databases.ts'
+
+/** Noon of a winter day at the clinic (New York), the time at which every test begins. */
+export const NOON = new Date('2026-01-15T17:00:00Z')
+
+type Options = {
+  /** Settings beyond `PORT`, `DATA_DIR` and those of every test. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: Date
+  /** A data folder to start on again; it then outlives `stop`. */
+  readonly folder?: string
+  readonly pageFolder?: string
+  readonly logTo?: Deps['logTo']
+  /** In place of the provider that the settings name. */
+  readonly identity?: IdentityVerifier
+}
+
+export type Clinic = {
+  readonly url: string
+  readonly folder: string
+  readonly deps: Deps
+  readonly db: Storage
+  setClock(now: Date): void
+  /** Signs the person in: a confirmed user and an access token for it. */
+  signIn(email: string, role?: 'admin'): Promise<Patient>
+  stop(): Promise<void>
+}
+
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
+
+/** Somebody signed in: `send` carries their access token. */
+export type Patient = {
+  readonly email: string
+  readonly token: string
+  send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
+}
+
+/** Starts the real server over HTTP on a free port, with a real database file in a folder of its own. */
+export async function startClinic(options: Options = {}): Promise<Clinic> {
+  const folder = options.folder ?? (await makeFolder())
+  const isFurnished = !options.folder && isDemo(options.env)
+  const databaseUrl = await (isFurnished ? furnishedDatabase : databaseOf)(folder)
+  let now = options.now ?? NOON
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    ...FOR_TESTS,
+    DATABASE_URL: databaseUrl,
+    ...options.env,
+  })
+  const running = await startServer(config, {
+    clock: () => now,
+    ...(options.pageFolder && { pageFolder: options.pageFolder }),
+    ...(options.logTo && { logTo: options.logTo }),
+    ...(options.identity && { identity: options.identity }),
+  })
+  const { deps } = running
+  const url = `http://localhost:${running.port}`
+  return {
+    url,
+    folder,
+    deps,
+    db: deps.db,
+    setClock: (next) => {
+      now = next
+    },
+    signIn: async (email, role) => {
+      const token = await tokenFor(deps, email, role)
+      return { email, token, send: sender(url, token) }
+    },
+    stop: async () => {
+      await running.stop()
+      if (options.folder) return
+      await dropDatabase(folder)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+// What a first start writes depends on these; every other clinic is spared its first start.
+const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
+
+/** Sends one request and reads the reply, JSON or text; `token` is a bearer token. */
+export function sender(url: string, token?: string): Patient['send'] {
+  return async (method, path, body, headers) => {
+    const reply = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...Object.fromEntries(new Headers(headers)),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: reply.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: reply.headers,
+    }
+  }
+}
+
+/** Records `email` as a user and signs an access token for it. */
+async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
+  await deps.db
+    .insertInto('user_account')
+    .values({
+      id: `user-${email}`,
+      email,
+      role: role ?? null,
+      created_at: deps.clock().toISOString(),
+      removed_at: null,
+      confirmed_at: deps.clock().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: role ?? null }))
+    .execute()
+  const { id } = await deps.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const now = deps.clock()
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signIn = { authTime: seconds, issuedAt: seconds }
+  const { id: sid } = await joinSession(deps.db, id, signIn, now)
+  return deps.accessTokens.issue({ email, sub: id, sid })
+}
+
+/** A booking request as the app sends it: Fluoride Treatment on the clinic's next day, unless told otherwise. */
+export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
+  return {
+    treatmentId: 'fluoride-treatment',
+    treatment: 'Fluoride Treatment',
+    date: 'Jan 16, 2026',
+    slot: '08.00 AM - 08.30 AM',
+    price: 40,
+    patient,
+    PatientName: 'Pat Patient',
+    phone: '2125550142',
+    ...changes,
+  }
+}
+
+const SignedUp = z.object({ idToken: z.string() })
+
+/** Signs `email` up at the clinic's local identity service; resolves with its ID token. */
+export async function signUp(url: string, email: string): Promise<string> {
+  const { body } = await sender(url)(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local',
+    { email, password: 'long enough', returnSecureToken: true },
+  )
+  return SignedUp.parse(body).idToken
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
+import { FOR_TESTS } from './clinic-settings.ts'
+import { databaseOf } from '../server/databases.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+/** A real server process; `lines` is what it printed up to its address. */
+export type ServerProcess = {
+  readonly url: string
+  readonly lines: readonly string[]
+  /** Sends the signal; resolves with the exit code, null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+const SOURCE = 'server/main.ts'
+
+/** Starts the server as an operator does; resolves when it has printed its address. */
+export async function launch(settings: Settings, program = SOURCE): Promise<ServerProcess> {
+  const child = run({ ...(await databaseSettings(settings)), ...settings }, program)
+  const errors = text(child.stderr)
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    const url = /^http:\/\/localhost:\d+$/.exec(line)?.[0]
+    if (url) return { url, lines, end: (signal) => end(child, signal) }
+  }
+  throw new Error(`The server ended before it listened: ${await errors}`)
+}
+
+/** Runs a server that is expected to refuse its start. */
+export async function launchInVain(settings: Settings, program = SOURCE) {
+  const child = run(settings, program)
+  const [printed, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: Number(code), printed, lines: errors.trim().split('\n') }
+}
+
+async function databaseSettings({ DATA_DIR }: Settings): Promise<Settings> {
+  const url = DATA_DIR === undefined ? '' : await databaseOf(DATA_DIR)
+  return url === '' ? {} : { DATABASE_URL: url }
+}
+
+function run(settings: Settings, program: string) {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    ...FOR_TESTS,
+    ...settings,
+  }
+  return spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function end(child: ReturnType<typeof run>, signal: NodeJS.Signals) {
+  child.stdout.resume()
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+  return child.exitCode
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
+
+/** Something that a browser fetches code for. */
+export type Fetched = {
+  /** The sources that it asks for, apart from the entry. */
+  readonly parts: readonly string[]
+  /** The sources of what is there already. */
+  readonly after?: readonly string[]
+}
+
+const SCREENS = 'src/screens'
+const BOOKING = [`${SCREENS}/appointment/appointment.tsx`]
+const DASHBOARD = [`${SCREENS}/dashboard/dashboard.tsx`]
+
+/** What is fetched for a page, and after it by somebody who is signed in. */
+export const FETCHED = {
+  '/': { parts: [`${SCREENS}/home/home.tsx`] },
+  '/login': { parts: [`${SCREENS}/login.tsx`] },
+  '/appointment': { parts: BOOKING },
+  'the booking modal': { parts: [`${SCREENS}/appointment/booking-modal.tsx`], after: BOOKING },
+  'the appointments': { parts: [...DASHBOARD, `${SCREENS}/dashboard/appointments.tsx`] },
+  'a payment': { parts: [...DASHBOARD, `${SCREENS}/payment/payment.tsx`] },
+  'the calls': { parts: ['src/services/clinic-calls.ts'], after: BOOKING },
+  'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
+} as const satisfies Readonly<Record<string, Fetched>>
+
+/** What a build in `folder` has a browser fetch: files, and their bytes compressed with gzip. */
+export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
+  const read = (file: string) => readFileSync(join(folder, file))
+  const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))
+  const filesOf = (parts: readonly string[]) =>
+    new Set(closure(manifest, [ENTRY, ...parts]).map((name) => fileOf(manifest, name)))
+  return ({ parts, after }) => {
+    const before = after ? filesOf(after) : new Set<string>()
+    const files = [...filesOf(parts)].filter((file) => !before.has(file))
+    const sizes = files.map((file) => gzipSync(read(file)).length)
+    return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  }
+}
