@@ -1,9 +1,9 @@
 import { formatSlot } from '../schemas/slot.ts'
 import { TOKEN_LIFETIME_MS } from '../server/accounts/access-session.ts'
-import { openAccessTokens } from '../server/accounts/access-token.ts'
+import { createAccessTokens } from '../server/accounts/access-token.ts'
 import { readConfig } from '../server/config/config.ts'
 import { openStorage } from '../server/storage/storage.ts'
-import { openTokenKey } from '../server/accounts/token-key.ts'
+import { loadTokenKey } from '../server/accounts/token-key.ts'
 import { dayAhead } from './requests.ts'
 
 const PATIENTS = 600
@@ -19,7 +19,7 @@ type Patient = { readonly email: string; readonly token: string }
 export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   const config = readConfig(env)
   const db = openStorage(config)
-  const tokens = openAccessTokens(await openTokenKey(config), () => new Date())
+  const tokens = createAccessTokens(await loadTokenKey(config), () => new Date())
   const patients = Array.from({ length: PATIENTS }, (_, index) => `p${index}@mail.test`)
   await db
     .insertInto('user_account')

@@ -19,7 +19,7 @@ import { logAnswers, logOptions } from './http/log.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { shedLoad } from './http/overload.ts'
 import { openingsRoutes } from './booking/openings.ts'
-import { openDocuments } from './page/document.ts'
+import { readDocuments } from './page/document.ts'
 import { pageSettings } from './page/settings.ts'
 import { servePage } from './page/page.ts'
 import { cardEvents } from './payment/webhook.ts'
@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   limitDatabaseTime(app, deps)
   logAnswers(app)
   hangUpOnStop(app, deps)
-  const documents = openDocuments(deps.pageFolder, pageSettings(deps))
+  const documents = readDocuments(deps.pageFolder, pageSettings(deps))
   await protect(app, config, documents?.scriptHashes ?? [])
   await shedLoad(app)
   await collectContract(app)

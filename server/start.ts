@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openAccessTokens } from './accounts/access-token.ts'
+import { createAccessTokens } from './accounts/access-token.ts'
 import { buildApp } from './app.ts'
-import { openCards } from './payment/cards.ts'
+import { createCards } from './payment/cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { App, Deps, IdentityVerifier } from './deps.ts'
-import { openFailedSignIns } from './accounts/failed-sign-ins.ts'
-import { openIdentity } from './accounts/identity.ts'
-import { openImageHost } from './clinic/images.ts'
+import { createFailedSignIns } from './accounts/failed-sign-ins.ts'
+import { createIdentity } from './accounts/identity.ts'
+import { createImageHost } from './clinic/images.ts'
 import { seed } from './seed/seed.ts'
-import { openTokenKey } from './accounts/token-key.ts'
+import { loadTokenKey } from './accounts/token-key.ts'
 import { migrate } from './storage/migrate.ts'
 import { openDatabase } from './storage/storage.ts'
 
@@ -58,11 +58,11 @@ export async function startServer(
     db,
     revision,
     clock,
-    accessTokens: openAccessTokens(await openTokenKey(config), clock),
-    failedSignIns: openFailedSignIns({ db, clock }),
-    identity: overrides.identity ?? (await openIdentity({ config, clock })),
-    cards: openCards(config, port),
-    imageHost: await openImageHost({ config, db, clock }),
+    accessTokens: createAccessTokens(await loadTokenKey(config), clock),
+    failedSignIns: createFailedSignIns({ db, clock }),
+    identity: overrides.identity ?? (await createIdentity({ config, clock })),
+    cards: createCards(config, port),
+    imageHost: await createImageHost({ config, db, clock }),
     port,
     stopping: stopping.signal,
     pageFolder: overrides.pageFolder ?? PAGE_FOLDER,

@@ -33,7 +33,7 @@ const Claims = z.extend(AccessClaims, {
 type Claims = z.infer<typeof Claims>
 
 /** Opens the clinic's token signer. */
-export function openAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
+export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   return {
     issue: ({ email, sub, sid, name }) => {
       const now = clock()
@@ -47,7 +47,7 @@ export function openAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
         .setJti(randomUUID())
         .sign(key)
     },
-    verify: openVerifier(key, clock),
+    verify: createVerifier(key, clock),
   }
 }
 
@@ -56,7 +56,7 @@ const MOST_KNOWN = 1000
 
 // To check a signature takes as long as all else that a short request does; a token that bore it
 // once bears it until it expires.
-function openVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
+function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
     const seen = known.get(token)

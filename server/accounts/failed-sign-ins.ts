@@ -20,7 +20,7 @@ type Counted = { readonly email: string; readonly reason: RefusalCode; times: nu
  * Counts failed sign-ins in memory, by address and reason. However many there are, an hour of them
  * is about a hundred rows of the audit.
  */
-export function openFailedSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): FailedSignIns {
+export function createFailedSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): FailedSignIns {
   let counts = new Map<string, Counted>()
   let hour = 0
   let named = 0

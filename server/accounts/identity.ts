@@ -4,7 +4,7 @@ import { plainLine } from '../../schemas/text.ts'
 import { Email } from '../../schemas/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps, IdentityClaims, IdentityVerifier } from '../deps.ts'
-import { openLocalSigner } from '../local/identity/signing.ts'
+import { createLocalSigner } from '../local/identity/signing.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const GOOGLE_KEYS =
@@ -32,13 +32,13 @@ type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; rea
  * those of the local service. An address that its owner has not confirmed is let in, as the provider's
  * password sign-up leaves it so; `emailVerified` tells.
  */
-export async function openIdentity(
+export async function createIdentity(
   deps: Pick<Deps, 'config' | 'clock'>,
 ): Promise<IdentityVerifier> {
   const { config, clock } = deps
   const keyset =
     config.identity.kind === 'local'
-      ? (await openLocalSigner(deps)).keyset
+      ? (await createLocalSigner(deps)).keyset
       : createRemoteJWKSet(new URL(config.identity.keysUrl || GOOGLE_KEYS))
   const trust = { keyset, clock, projectId: config.identity.projectId }
   return { verify: (token) => verifyIdToken(token, trust) }

@@ -7,7 +7,7 @@ import { keptSecret } from './kept-secret.ts'
 export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
 
 /** The key that signs access tokens: `TOKEN_KEY`, else one of this data folder's own. */
-export async function openTokenKey({
+export async function loadTokenKey({
   tokenKey,
   dataDir,
 }: Pick<Config, 'tokenKey' | 'dataDir'>): Promise<CryptoKey> {

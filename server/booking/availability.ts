@@ -6,7 +6,7 @@ import { AvailableQuery, TreatmentList, type Treatment } from '../../schemas/tre
 import { clinicTime, type ClinicTime } from '../clock.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { keepReplies, sendKept } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../http/reply-cache.ts'
 import { nextFreeDays } from './next-free.ts'
 import { holdsTime } from './pay-by.ts'
 import { Blank, prepare } from '../storage/prepare.ts'
@@ -23,11 +23,11 @@ const AVAILABLE = about({
 })
 
 export function availabilityRoutes(app: App, deps: Deps): void {
-  const available = keepReplies(deps, TreatmentList, openDays(deps))
+  const available = cacheReplies(deps, TreatmentList, createDayLookup(deps))
   app.get(
     '/available',
     { schema: { ...AVAILABLE, querystring: AvailableQuery, response: { 200: TreatmentList } } },
-    async (request, reply) => sendKept(reply, await available(request.query.date)),
+    async (request, reply) => sendCached(reply, await available(request.query.date)),
   )
 }
 
@@ -47,7 +47,7 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
 const SEPARATOR = '|'
 
 /** Reads the treatments with what is free of them on a day, all in one query. */
-export function openDays({ db, clock, config }: Deps) {
+export function createDayLookup({ db, clock, config }: Deps) {
   const blanks = {
     date: new Blank<string>(),
     after: new Blank<number>(),

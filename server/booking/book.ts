@@ -1,9 +1,9 @@
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { openRequestCheck, type Wanted } from './request.ts'
+import { createRequestCheck, type Wanted } from './request.ts'
 import { toBooking, type BookingRow } from './row.ts'
 import { refuseBeyondLimits } from './limits.ts'
-import { openWriting } from './write.ts'
+import { createBookingWriter } from './write.ts'
 import { findClash } from './clash.ts'
 import type { Deps } from '../deps.ts'
 import { bookings } from '../http/metrics.ts'
@@ -23,9 +23,9 @@ type Order = {
  * Opens the book: what is ordered is booked, or answered with what stands in the way. Throws a
  * `Refusal` for what may not be booked at all.
  */
-export function openBook(deps: Deps): (order: Order) => Promise<BookingReply> {
-  const check = openRequestCheck(deps)
-  const write = openWriting(deps)
+export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
+  const check = createRequestCheck(deps)
+  const write = createBookingWriter(deps)
 
   const place = async (order: Order, wanted: Wanted): Promise<BookingReply> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -4,7 +4,7 @@ import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
-import { openRefunds } from '../payment/refund.ts'
+import { createRefunds } from '../payment/refund.ts'
 
 const CANCELLATIONS_PER_MINUTE = 60
 
@@ -22,7 +22,7 @@ const CANCEL = about({
 
 /** `POST /booking/{id}/cancel`: cancelling by the clinic. */
 export function bookingCancelRoute(app: App, deps: Deps): void {
-  const refundSoon = openRefunding(app, deps)
+  const refundSoon = createRefunding(app, deps)
   app.post(
     '/booking/:id/cancel',
     {
@@ -44,8 +44,8 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
 }
 
 /** Gives back what is owed without waiting for the next sweep; closing the server ends it. */
-function openRefunding(app: App, deps: Deps): () => void {
-  const refund = openRefunds(deps)
+function createRefunding(app: App, deps: Deps): () => void {
+  const refund = createRefunds(deps)
   const ending = new AbortController()
   let refunding = Promise.resolve()
   app.addHook('preClose', async () => {

@@ -4,7 +4,7 @@ import { lastBookableDay } from './availability.ts'
 import { clinicTime, type ClinicTime } from '../clock.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { keepReplies, sendKept } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../http/reply-cache.ts'
 import { holdsTime } from './pay-by.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -17,8 +17,8 @@ const OPENINGS = about({
 
 export function openingsRoutes(app: App, deps: Deps): void {
   const schema = { ...OPENINGS, response: { 200: Openings } }
-  const kept = keepReplies(deps, Openings, () => openings(deps))
-  app.get('/openings', { schema }, async (_request, reply) => sendKept(reply, await kept('')))
+  const kept = cacheReplies(deps, Openings, () => openings(deps))
+  app.get('/openings', { schema }, async (_request, reply) => sendCached(reply, await kept('')))
 }
 
 /** Counts the free slots of each day that may be booked. */

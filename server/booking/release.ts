@@ -19,7 +19,7 @@ const GRACE_MS = 30 * 60_000
  * a payment are looked up at the card provider, at most 200 in a run; the next run goes on behind
  * them. One that fails does not stop the others.
  */
-export function openRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let after = ''
   return async (signal) => {
     await giveUpOverdue(deps)

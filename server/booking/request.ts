@@ -20,8 +20,8 @@ export type Wanted = {
 }
 
 /** Checks requests against the clinic's own treatments and calendar; throws a `Refusal`. */
-export function openRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
-  const findTreatment = openTreatments(deps.db)
+export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
+  const findTreatment = createTreatmentLookup(deps.db)
   return async (request) => {
     const treatment = await findTreatment(request)
     const date = bookingDateToIso(request.date)
@@ -39,7 +39,7 @@ export function openRequestCheck(deps: Deps): (request: BookingRequest) => Promi
   }
 }
 
-function openTreatments(db: Storage) {
+function createTreatmentLookup(db: Storage) {
   const blanks = { id: new Blank<string>(), slot: new Blank<string>() }
   const find = prepare(
     blanks,

@@ -9,7 +9,7 @@ import {
 import { slotStart } from '../../schemas/slot.ts'
 import { auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
-import { openBook } from './book.ts'
+import { createBooker } from './book.ts'
 import { findBooking, refuseStranger, toBooking } from './row.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -59,7 +59,7 @@ const READ = about({
 
 export function bookingRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
-  const book = openBook(deps)
+  const book = createBooker(deps)
 
   app.post(
     '/booking',

@@ -1,7 +1,7 @@
 import { ServiceList, type Service } from '../../schemas/treatment.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { keepReplies, sendKept } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../http/reply-cache.ts'
 
 const SERVICES = about({
   id: 'listServices',
@@ -12,8 +12,8 @@ const SERVICES = about({
 
 export function serviceRoutes(app: App, deps: Deps): void {
   const schema = { ...SERVICES, response: { 200: ServiceList } }
-  const services = keepReplies(deps, ServiceList, () => listServices(deps))
-  app.get('/service', { schema }, async (_request, reply) => sendKept(reply, await services('')))
+  const services = cacheReplies(deps, ServiceList, () => listServices(deps))
+  app.get('/service', { schema }, async (_request, reply) => sendCached(reply, await services('')))
 }
 
 async function listServices({ db }: Deps): Promise<Service[]> {

@@ -5,7 +5,7 @@ import type { Wanted } from './request.ts'
 import type { BookingRow } from './row.ts'
 import type { Deps } from '../deps.ts'
 import { payByOf } from './pay-by.ts'
-import { together } from '../storage/batch-writes.ts'
+import { batchWrites } from '../storage/batch-writes.ts'
 
 type Entry = {
   readonly request: BookingRequest
@@ -17,10 +17,10 @@ type Entry = {
  * Writes bookings unless one of the unique indexes or one of the patient's limits forbids it, which
  * is answered with `undefined`; they alone decide races.
  */
-export function openWriting(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
+export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps
   const insert = insertion(db, config.booking)
-  return together(db, async (on, { request, wanted, key }) => {
+  return batchWrites(db, async (on, { request, wanted, key }) => {
     const now = clock()
     const [row] = await insert(on, {
       id: randomUUID(),

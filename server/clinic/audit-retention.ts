@@ -8,7 +8,7 @@ const STEP = 500
 const MOST_STEPS = 100
 
 /** A job that deletes entries of the audit that are older than the settings say, in small steps. */
-export function openAuditRetention({ db, clock, config }: Deps) {
+export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()
     for (let step = 0; step < MOST_STEPS && !signal.aborted; step += 1) {

@@ -20,7 +20,7 @@ const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
  * Opens the check whether a network address has sent its most for a day; it throws a 429 `Refusal`.
  * Kept in memory: what the database holds of visitors is what they typed.
  */
-export function openFloodGate(app: App, { config }: Deps) {
+export function createFloodGate(app: App, { config }: Deps) {
   if (!config.rateLimit) return () => Promise.resolve()
   const count = app.createRateLimit({ max: MESSAGES_PER_NETWORK_AND_DAY, timeWindow: DAY_MS })
   return async (request: FastifyRequest) => {

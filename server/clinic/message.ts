@@ -17,7 +17,7 @@ import type { App, Deps } from '../deps.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
 import { readInbox, toMessage } from './inbox.ts'
 import { perAddress } from '../http/limits.ts'
-import { MESSAGES_PER_DAY, openFloodGate, send } from './message-send.ts'
+import { MESSAGES_PER_DAY, createFloodGate, send } from './message-send.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
@@ -64,7 +64,7 @@ const DELETE = about({
 /** Messages to the clinic: anyone sends them, admins read, handle and delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
-  const refuseFlood = openFloodGate(app, deps)
+  const refuseFlood = createFloodGate(app, deps)
 
   app.post(
     '/message',

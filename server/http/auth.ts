@@ -26,7 +26,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
 
 /** An `onRequest` hook: lets signed-in users alone through, and remembers them for `callerOf`. */
 export function requireCaller(deps: Deps) {
-  const identify = openRegister(deps)
+  const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await identify(bearerOf(request)))
   }
@@ -34,7 +34,7 @@ export function requireCaller(deps: Deps) {
 
 /** As `requireCaller`, for admins alone: anyone else signed in gets a 403. */
 export function requireAdmin(deps: Deps) {
-  const identify = openRegister(deps)
+  const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
     const caller = await identify(bearerOf(request))
     if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
@@ -50,7 +50,7 @@ export function callerOf(request: object): Caller {
 }
 
 /** Finds out whom a token speaks for, by the users as they are at this moment. */
-function openRegister({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
+function createCallerLookup({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
   const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
   const find = prepare(
     blanks,

@@ -27,7 +27,7 @@ export function healthRoutes(app: App, deps: Deps): void {
     status: 'alive' as const,
   }))
 
-  const checkSchema = openSchemaCheck(deps)
+  const checkSchema = createSchemaCheck(deps)
   app.get(
     '/readyz',
     { ...quiet, schema: { response: { 200: Ready, 503: Unready } } },
@@ -49,7 +49,7 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
 const WRITE_EVERY_MS = 5000
 
 // Migrations that are done stay done, so from then on it is enough that the database reads and writes.
-function openSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
+function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity
   const look = async () => {

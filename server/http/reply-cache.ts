@@ -12,7 +12,7 @@ const MOST = 400
  * or a minute passes at the clinic. Where the database does not say that it was written to, nothing
  * is kept.
  */
-export function keepReplies<Schema extends z.core.$ZodType>(
+export function cacheReplies<Schema extends z.core.$ZodType>(
   { revision, clock }: Pick<Deps, 'revision' | 'clock'>,
   schema: Schema,
   read: (key: string) => Promise<z.core.output<Schema>>,
@@ -20,22 +20,22 @@ export function keepReplies<Schema extends z.core.$ZodType>(
   const write = async (key: string) =>
     Buffer.from(JSON.stringify(z.encode(schema, await read(key))))
   if (!revision) return write
-  let kept = new Map<string, Buffer>()
+  let cache = new Map<string, Buffer>()
   let state = ''
   return async (key) => {
     // Named before it is read: what is written meanwhile is another state, and read anew.
     const now = `${await revision()} ${Math.floor(clock().getTime() / MINUTE_MS)}`
-    if (now !== state || kept.size >= MOST) kept = new Map()
+    if (now !== state || cache.size >= MOST) cache = new Map()
     state = now
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
-    const keptNow = kept
+    const current = cache
     const reply = await write(key)
-    keptNow.set(key, reply)
+    current.set(key, reply)
     return reply
   }
 }
 
-/** Sends a reply of `keepReplies`. */
-export const sendKept = (reply: FastifyReply, bytes: Buffer) =>
+/** Sends a reply of `cacheReplies`. */
+export const sendCached = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('application/json; charset=utf-8').send(bytes)

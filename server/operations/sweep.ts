@@ -1,18 +1,18 @@
-import { openAuditRetention } from '../clinic/audit-retention.ts'
-import { openChargeSweep } from '../payment/charge-sweep.ts'
+import { createAuditRetention } from '../clinic/audit-retention.ts'
+import { createChargeSweep } from '../payment/charge-sweep.ts'
 import type { App, Deps } from '../deps.ts'
-import { openRefunds } from '../payment/refund.ts'
-import { openRelease } from '../booking/release.ts'
+import { createRefunds } from '../payment/refund.ts'
+import { createRelease } from '../booking/release.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
 
 /** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
-const openJobs = (deps: Deps): readonly Job[] => [
-  openChargeSweep(deps),
-  openRelease(deps),
-  openRefunds(deps),
-  openAuditRetention(deps),
+const createJobs = (deps: Deps): readonly Job[] => [
+  createChargeSweep(deps),
+  createRelease(deps),
+  createRefunds(deps),
+  createAuditRetention(deps),
   () => deps.failedSignIns.flush(),
 ]
 
@@ -23,7 +23,7 @@ const JOB_WITHIN_MS = 60_000
 
 /** Does every job, one after the other, at start and every five minutes until the server stops. */
 export function sweepRegularly(app: App, deps: Deps): void {
-  const jobs = openJobs(deps)
+  const jobs = createJobs(deps)
   const ending = new AbortController()
   const stopping = AbortSignal.any([deps.stopping, ending.signal])
   let sweeping = Promise.resolve()
@@ -46,7 +46,7 @@ export function sweepRegularly(app: App, deps: Deps): void {
 }
 
 /** Does every job once. */
-export const sweep = (deps: Deps): Promise<void> => doAll(openJobs(deps), deps.stopping)
+export const sweep = (deps: Deps): Promise<void> => doAll(createJobs(deps), deps.stopping)
 
 // A job that fails, or takes too long, does not stop the others.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 import { HeadStart } from '../../schemas/head-start.ts'
 import { firstOpening } from '../../schemas/openings.ts'
-import { openDays } from '../booking/availability.ts'
+import { createDayLookup } from '../booking/availability.ts'
 import type { Deps } from '../deps.ts'
-import { keepReplies } from '../http/reply-cache.ts'
+import { cacheReplies } from '../http/reply-cache.ts'
 import { openings } from '../booking/openings.ts'
 import { pack, QUICKLY, type Packed } from '../http/compressed.ts'
 import { inScript } from './document.ts'
@@ -12,9 +12,9 @@ import { inScript } from './document.ts'
  * written to the database or a minute has passed. Without an answer the page comes without it, and
  * asks itself.
  */
-export function openBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
-  const treatmentsOn = openDays(deps)
-  const headStart = keepReplies(deps, HeadStart, async () => {
+export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
+  const treatmentsOn = createDayLookup(deps)
+  const headStart = cacheReplies(deps, HeadStart, async () => {
     const days = await openings(deps)
     const date = firstOpening(days) ?? days.from
     return { openings: days, date, treatments: await treatmentsOn(date) }

@@ -14,7 +14,7 @@ export type Documents = {
 }
 
 /** Reads a build; undefined where there is none. */
-export function openDocuments(folder: string, settings: PageSettings): Documents | undefined {
+export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const readIfThere = (file: string) => (existsSync(join(folder, file)) ? read(file) : '')

@@ -14,7 +14,7 @@ export type Drawn = {
  * Gives what makes a whole document of a page that was drawn: one that is there before its code,
  * which is fetched at once where it is `eager`. Throws where the build in `folder` lacks a part.
  */
-export function openFilling(folder: string, { shell, wake }: Documents) {
+export function createFill(folder: string, { shell, wake }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const manifest = Manifest.parse(JSON.parse(read('manifest.json')))
   return (page: Drawn, { eager }: { readonly eager: boolean }): string => {

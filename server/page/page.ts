@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_PATHS } from '../../schemas/paths.ts'
-import { openBookingPage } from './booking-page.ts'
+import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
@@ -32,8 +32,8 @@ export async function servePage(
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
     })
   }
-  const pages = documents && openPages(app, deps, documents)
-  const withHeadStart = openBookingPage(deps)
+  const pages = documents && createPages(app, deps, documents)
+  const withHeadStart = createBookingPage(deps)
   const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     const drawn = await pages(request.routeOptions.url)
@@ -47,7 +47,7 @@ export async function servePage(
 }
 
 /** Gives the document of a route; drawn anew in a year that the last ones do not know of. */
-function openPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
+function createPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
   const { pageFolder } = deps
   const settings = pageSettings(deps)
   let shell: Promise<Packed> | undefined

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { PageSettings } from '../../schemas/settings.ts'
 import { pack, THOROUGHLY } from '../http/compressed.ts'
-import { openDocuments } from './document.ts'
-import { openFilling, type Drawn } from './fill.ts'
+import { readDocuments } from './document.ts'
+import { createFill, type Drawn } from './fill.ts'
 import { DrawnPage } from './render.ts'
 
 type Renderer = {
@@ -19,9 +19,9 @@ const settings = PageSettings.parse(JSON.parse(words))
 // The file comes from the project's own build.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
-const documents = openDocuments(pageFolder, settings)
+const documents = readDocuments(pageFolder, settings)
 if (!documents) throw new Error(`There is no build in ${pageFolder}`)
-const fill = openFilling(pageFolder, documents)
+const fill = createFill(pageFolder, documents)
 
 async function hand(path: string, text: string): Promise<void> {
   const page = await pack(text, THOROUGHLY)

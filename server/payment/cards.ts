@@ -15,7 +15,7 @@ export type Cards = {
 }
 
 /** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
-export function openCards(config: Config, port: () => number): Cards {
+export function createCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
     const { secretKey, webhookSecret, apiUrl } = config.cards
     let stripe: Promise<Stripe> | undefined

@@ -17,7 +17,7 @@ const START: Place = { id: '', created_at: '' }
  * intent, oldest first, at most 200 in a run. The next run goes on behind the last of them. One that
  * fails does not stop the others.
  */
-export function openChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let place = START
   return async (signal) => {
     const bookings = await unpaidAfter(deps, place)

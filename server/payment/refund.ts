@@ -34,7 +34,7 @@ export async function oweRefund(tx: Storage, booking: BookingRow, at: string): P
  * tried first, at most 100 in a run. One that fails does not stop the others, and is tried again in
  * the next run.
  */
-export function openRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
+export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     const failures: unknown[] = []
     for (const refund of await openOnes(deps)) {

@@ -10,7 +10,7 @@ type Asked<Job, Result> = PromiseWithResolvers<Result> & { readonly job: Job }
  * in one transaction: they wait for the disk once, and nobody is answered before it has come back.
  * Should that fail, each is done alone, so that nobody fails for another's sake.
  */
-export function together<Job, Result>(db: Storage, work: Work<Job, Result>) {
+export function batchWrites<Job, Result>(db: Storage, work: Work<Job, Result>) {
   if (db.getExecutor().adapter.supportsMultipleConnections) return (job: Job) => work(db, job)
   let waiting: Asked<Job, Result>[] = []
   const run = () => {

@@ -6,7 +6,7 @@ type Budget = { leftMs: number }
 const current = new AsyncLocalStorage<Budget>()
 
 /** Opens a budget of `ms`. What runs within it waits that long for the database in all. */
-export function openBudget(ms: number): (work: () => void) => void {
+export function createBudget(ms: number): (work: () => void) => void {
   const budget = { leftMs: ms }
   return (work) => current.run(budget, work)
 }

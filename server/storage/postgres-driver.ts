@@ -9,7 +9,7 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import { unlessAborted } from '../http/unless-aborted.ts'
 import { spend } from './budget.ts'
 import { postgresFault, StorageFault, type Fault } from './fault.ts'
-import { persist } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 /**
  * Kysely's way to PostgreSQL, where its own driver gives up at the first lost connection. A
@@ -74,7 +74,7 @@ class Session implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return persist(
+    return withRetry(
       () => this.#send<R>(query),
       (fault) => !this.#isInTransaction && mayRepeat(fault, query.sql),
     )

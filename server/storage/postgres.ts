@@ -20,7 +20,7 @@ export const APPLICATION = 'doctors-portal'
 export function postgresDialect(settings: PostgresSettings): Dialect {
   return {
     createDriver: () => {
-      const pool = openPool(settings)
+      const pool = createPool(settings)
       return new PostgresDriver(pool, watchPool(pool), settings.timeoutMs || Infinity)
     },
     createAdapter: () => new PostgresAdapter(),
@@ -29,7 +29,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
   }
 }
 
-function openPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
+function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
   const types = new TypeOverrides()
   // Counts come as int8, which pg hands over as text unless told otherwise.
   types.setTypeParser(INT8, Number)

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 const PAUSES_MS = [10, 40, 160, 640, 1300, 2000] as const
 
 /** Runs `work` again while it throws a `StorageFault` that `mayRepeat` lets pass. */
-export async function persist<T>(
+export async function withRetry<T>(
   work: () => Promise<T>,
   mayRepeat: (fault: Fault) => boolean,
 ): Promise<T> {
@@ -31,7 +31,7 @@ export async function persist<T>(
  * `StorageFault` where that does not help.
  */
 export function transact<T>(db: Storage, work: (tx: Storage) => Promise<T>): Promise<T> {
-  return persist(
+  return withRetry(
     () => db.transaction().execute(work),
     (fault) => fault === 'collided' || fault === 'lost',
   )

@@ -36,7 +36,7 @@ import { readReply } from './reply.ts'
  * Every call to the clinic's server (spec §7). Each resolves with a reply that its schema has
  * checked, and rejects with a `Failure` only; emails and ids need no encoding by the caller.
  */
-export function openClinic(options: HttpOptions) {
+export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
   const own = withBearer(http, options.token)
   return {

@@ -1,8 +1,8 @@
-import type { openClinic } from './clinic-calls.ts'
+import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { part } from '../first-paint/part.ts'
 
-type Calls = ReturnType<typeof openClinic>
+type Calls = ReturnType<typeof createCalls>
 type Name = keyof Calls
 type Input = { [Call in Name]: Parameters<Calls[Call]> }
 type Reply = { [Call in Name]: Awaited<ReturnType<Calls[Call]>> }
@@ -24,10 +24,10 @@ const loadCalls = part(() => import('./clinic-calls.ts'))
  */
 export function createClinic(options: HttpOptions): Clinic {
   const open = async (): Promise<LateCalls> => {
-    const { openClinic } = await loadCalls().catch((cause: unknown) => {
+    const { createCalls } = await loadCalls().catch((cause: unknown) => {
       throw lost(cause)
     })
-    return openClinic(options)
+    return createCalls(options)
   }
   let opened: ReturnType<typeof open> | undefined
   const calls = () =>

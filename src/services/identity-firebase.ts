@@ -22,7 +22,11 @@ import { listenForTestWindow } from './identity-window.ts'
  * Opens the provider's SDK. This module alone imports it, and is itself imported late: nobody who
  * only reads the public pages downloads it. `origin` is where local mode finds its stand-in.
  */
-export function openFirebase(settings: PageSettings['identity'], origin: string, confirms = false) {
+export function createFirebase(
+  settings: PageSettings['identity'],
+  origin: string,
+  confirms = false,
+) {
   const auth = connect(settings, origin)
   return {
     signIn: async ({ email, password }: LoginForm) =>

@@ -1,11 +1,11 @@
 import type { Identified } from '../../machines/session.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
-import type { openFirebase } from './identity-firebase.ts'
+import type { createFirebase } from './identity-firebase.ts'
 import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
 import { part } from '../first-paint/part.ts'
 
-type Provider = ReturnType<typeof openFirebase>
+type Provider = ReturnType<typeof createFirebase>
 
 type Options = {
   /** Whether an earlier visit left a session to restore; without one nothing is downloaded. */
@@ -22,7 +22,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   let opening: Promise<Provider> | undefined
   const open = () =>
-    (opening ??= openProvider(settings, options).catch((error: unknown) => {
+    (opening ??= createProvider(settings, options).catch((error: unknown) => {
       opening = undefined
       throw error
     }))
@@ -69,14 +69,14 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
 
 const loadFirebase = part(() => import('./identity-firebase.ts'))
 
-async function openProvider(
+async function createProvider(
   settings: PageSettings['identity'],
   { origin = location.origin, confirms }: Options,
 ) {
-  const { openFirebase } = await loadFirebase().catch((error: unknown) => {
+  const { createFirebase } = await loadFirebase().catch((error: unknown) => {
     throw unreachable(error)
   })
-  return openFirebase(settings, origin, confirms)
+  return createFirebase(settings, origin, confirms)
 }
 
 function nullWhenOver(error: unknown): null {

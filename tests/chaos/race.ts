@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { TOKEN_LIFETIME_MS } from '../../server/accounts/access-session.ts'
-import { openAccessTokens } from '../../server/accounts/access-token.ts'
+import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { openTokenKey } from '../../server/accounts/token-key.ts'
+import { loadTokenKey } from '../../server/accounts/token-key.ts'
 import { parseDate } from '@internationalized/date'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { order, sender } from '../rig/harness.ts'
@@ -56,7 +56,7 @@ export async function race({
     const date = formatBookingDate(today().add({ days: 30 }))
     const urls = servers.map(({ url }) => url)
     const wishes = await wishesFor(urls[0] ?? '', date)
-    const people = await admit(db, await openTokenKey(config), clients)
+    const people = await admit(db, await loadTokenKey(config), clients)
     const outcomes = await Promise.all(
       people.map(async (who, at): Promise<Outcome> => {
         const wish = pick(wishes, at)
@@ -111,7 +111,7 @@ async function wishesFor(url: string, date: string): Promise<Wish[]> {
 
 /** Makes patients who are signed in: a thousand sign-ups would be a trial of something else. */
 async function admit(db: Storage, key: CryptoKey, count: number): Promise<Person[]> {
-  const tokens = openAccessTokens(key, () => new Date())
+  const tokens = createAccessTokens(key, () => new Date())
   const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)
   const created_at = new Date().toISOString()
   const rows = emails.map((email) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingReply } from '../../schemas/booking.ts'
 import { Blank, prepare } from '../../server/storage/prepare.ts'
-import { together } from '../../server/storage/batch-writes.ts'
+import { batchWrites } from '../../server/storage/batch-writes.ts'
 import { order, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
@@ -48,7 +48,7 @@ describe('work done together', () => {
         })
         .returning('id'),
     )
-    return together(clinic.db, async (db, id: string) => {
+    return batchWrites(clinic.db, async (db, id: string) => {
       const [row] = await write(db, {
         id,
         email: id === 'twin' ? 'one@mail.test' : `${id}@mail.test`,

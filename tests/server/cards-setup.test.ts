@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { reach } from '../../server/payment/card-fault.ts'
-import { loopback, openCards } from '../../server/payment/cards.ts'
+import { loopback, createCards } from '../../server/payment/cards.ts'
 import { readConfig } from '../../server/config/config.ts'
 
 const LOCAL = readConfig({})
@@ -21,7 +21,7 @@ async function deadPort(): Promise<number> {
 
 it('answers 503 where the card service cannot be reached', async () => {
   const port = await deadPort()
-  const cards = openCards(LOCAL, () => port)
+  const cards = createCards(LOCAL, () => port)
   const { paymentIntents } = await cards.stripe()
   await expect(reach(paymentIntents.retrieve('pi_1'))).rejects.toMatchObject({
     name: 'Refusal',
@@ -36,7 +36,9 @@ it('passes on what the card service answers about the call itself', async () => 
 })
 
 it('refuses the test-mode service in production', () => {
-  expect(() => openCards({ ...LOCAL, production: true }, () => 0)).toThrow(/refused in production/)
+  expect(() => createCards({ ...LOCAL, production: true }, () => 0)).toThrow(
+    /refused in production/,
+  )
 })
 
 it('holds no key of the test-mode service where Stripe’s own are set', async () => {
@@ -47,7 +49,7 @@ it('holds no key of the test-mode service where Stripe’s own are set', async (
     webhookSecret: 'whsec_1',
     apiUrl: '',
   } as const
-  const opened = openCards({ ...LOCAL, production: true, cards }, () => 0)
+  const opened = createCards({ ...LOCAL, production: true, cards }, () => 0)
   expect(opened).toMatchObject({ webhookSecret: 'whsec_1' })
   expect(opened.localKey).toBeUndefined()
   expect((await opened.stripe()).getApiField('host')).toBe('api.stripe.com')
@@ -67,14 +69,14 @@ it('asks the card API that the settings name', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   })
-  const { paymentIntents } = await openCards(config, () => 0).stripe()
+  const { paymentIntents } = await createCards(config, () => 0).stripe()
   await paymentIntents.retrieve('pi_1')
   api.close()
   expect(asked).toEqual(['GET /v1/payment_intents/pi_1 Bearer sk_test_1'])
 })
 
 it('makes a new secret key for each process', () => {
-  const key = () => openCards(LOCAL, () => 0).localKey
+  const key = () => createCards(LOCAL, () => 0).localKey
   expect(key()).not.toBe(key())
 })
 

@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { openIdentity } from '../../server/accounts/identity.ts'
-import { openLocalSigner } from '../../server/local/identity/signing.ts'
+import { createIdentity } from '../../server/accounts/identity.ts'
+import { createLocalSigner } from '../../server/local/identity/signing.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 
@@ -54,7 +54,7 @@ const sign = (claims: JWTPayload, key = google.privateKey, kid = 'google-1') =>
 
 async function verify(token: string, url = keysUrl) {
   const config = readConfig({ ...FIREBASE, IDENTITY_KEYS_URL: url })
-  const identity = await openIdentity({ config, clock: () => NOON })
+  const identity = await createIdentity({ config, clock: () => NOON })
   return identity.verify(token)
 }
 
@@ -116,7 +116,7 @@ describe('an ID token', () => {
   })
 
   test('of the local service is refused by a clinic with Firebase settings', async () => {
-    const signer = await openLocalSigner(clinic.deps)
+    const signer = await createLocalSigner(clinic.deps)
     const account = await clinic.db
       .selectFrom('local_account')
       .selectAll()
@@ -136,7 +136,7 @@ test('an outage of Google’s key server is our failure, not the patient’s', a
 describe('the local service', () => {
   test('cannot be built in production', async () => {
     const config = { ...clinic.deps.config, production: true }
-    await expect(openLocalSigner({ ...clinic.deps, config })).rejects.toThrow('production')
+    await expect(createLocalSigner({ ...clinic.deps, config })).rejects.toThrow('production')
   })
 
   test('is absent from a clinic with Firebase settings', async () => {

@@ -1,8 +1,8 @@
 import { generateKeyPair, importJWK, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
-import { openAccessTokens } from '../../server/accounts/access-token.ts'
-import { openTokenKey } from '../../server/accounts/token-key.ts'
+import { createAccessTokens } from '../../server/accounts/access-token.ts'
+import { loadTokenKey } from '../../server/accounts/token-key.ts'
 import { NOON, sender, signUp, type Clinic } from '../rig/harness.ts'
 import { providerOf } from './identity-provider.ts'
 
@@ -64,8 +64,8 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
 /** The same holder's token of the same session, as a server with a wrong clock signs it. */
 async function signedAhead(clinic: Clinic, token: string): Promise<string> {
   const holder = Holder.parse(partsOf(token)[1])
-  const key = await openTokenKey(clinic.deps.config)
-  return openAccessTokens(key, () => IN_400_DAYS).issue(holder)
+  const key = await loadTokenKey(clinic.deps.config)
+  return createAccessTokens(key, () => IN_400_DAYS).issue(holder)
 }
 
 const Holder = z.object({ email: z.string(), sub: z.string(), sid: z.string() })

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openChargeSweep } from '../../server/payment/charge-sweep.ts'
+import { createChargeSweep } from '../../server/payment/charge-sweep.ts'
 import type { Deps } from '../../server/deps.ts'
 import { sweep, sweepRegularly } from '../../server/operations/sweep.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
@@ -66,7 +66,7 @@ it('looks up the oldest bookings first, some of them at a time, and each in its 
     asked.push(id)
     return Promise.reject(new Error('not today'))
   })
-  const run = openChargeSweep(deps)
+  const run = createChargeSweep(deps)
   const signal = new AbortController().signal
   await expect(run(signal)).rejects.toThrow('200 charges')
   await expect(run(signal)).rejects.toThrow('50 charges')
@@ -84,7 +84,7 @@ it('looks up nothing more once it is aborted, and goes on from there', async () 
     ending.abort()
     return Promise.reject(new Error('not today'))
   })
-  const run = openChargeSweep(deps)
+  const run = createChargeSweep(deps)
   await expect(run(ending.signal)).rejects.toThrow('1 charges')
   await run(ending.signal)
   expect(asked).toEqual(['pi_0'])

@@ -3,10 +3,10 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAccessTokens } from '../../server/accounts/access-token.ts'
+import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { Environment } from '../../server/config/environment.ts'
 import { keptSecret } from '../../server/accounts/kept-secret.ts'
-import { openTokenKey, tokenKeyFile } from '../../server/accounts/token-key.ts'
+import { loadTokenKey, tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { makeFolder } from './databases.ts'
 import { NOON } from '../rig/harness.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('a key without TOKEN_KEY', () => {
-  const open = () => openTokenKey({ tokenKey: '', dataDir: folder })
+  const open = () => loadTokenKey({ tokenKey: '', dataDir: folder })
 
   it('is for its owner alone, and the same for processes that start at once', async () => {
     const file = join(folder, 'new', 'some.key')
@@ -34,9 +34,9 @@ describe('a key without TOKEN_KEY', () => {
   })
 
   it('outlives a restart, and is its owner’s alone again where others could read it', async () => {
-    const token = await openAccessTokens(await open(), () => NOON).issue(holder)
+    const token = await createAccessTokens(await open(), () => NOON).issue(holder)
     await chmod(tokenKeyFile(folder), 0o644)
-    const again = openAccessTokens(await open(), () => NOON)
+    const again = createAccessTokens(await open(), () => NOON)
     expect(await again.verify(token)).toMatchObject(holder)
     expect((await stat(tokenKeyFile(folder))).mode % 0o1000).toBe(0o600)
   })
@@ -60,16 +60,16 @@ describe('TOKEN_KEY', () => {
   })
 
   it('that is changed ends every token', async () => {
-    const keyOf = (tokenKey: string) => openTokenKey({ tokenKey, dataDir: folder })
-    const token = await openAccessTokens(await keyOf('a'.repeat(43)), () => NOON).issue(holder)
-    const after = openAccessTokens(await keyOf('b'.repeat(43)), () => NOON)
+    const keyOf = (tokenKey: string) => loadTokenKey({ tokenKey, dataDir: folder })
+    const token = await createAccessTokens(await keyOf('a'.repeat(43)), () => NOON).issue(holder)
+    const after = createAccessTokens(await keyOf('b'.repeat(43)), () => NOON)
     await expect(after.verify(token)).rejects.toMatchObject(refused)
   })
 })
 
 describe('a token with the right signature', () => {
   const signed = async (from: Date, until: Date) => {
-    const key = await openTokenKey({ tokenKey: '', dataDir: folder })
+    const key = await loadTokenKey({ tokenKey: '', dataDir: folder })
     const token = await new SignJWT({ email: holder.email, sid: holder.sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
       .setSubject(holder.sub)
@@ -79,7 +79,7 @@ describe('a token with the right signature', () => {
       .setExpirationTime(until)
       .setJti('forged')
       .sign(key)
-    return openAccessTokens(key, () => NOON).verify(token)
+    return createAccessTokens(key, () => NOON).verify(token)
   }
   const at = (ms: number) => new Date(NOON.getTime() + ms)
 

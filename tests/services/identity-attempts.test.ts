@@ -14,7 +14,7 @@ const sdk = vi.hoisted(() => ({
   current: vi.fn(),
   signOut: vi.fn(),
 }))
-vi.mock('../../src/services/identity-firebase.ts', () => ({ openFirebase: () => sdk }))
+vi.mock('../../src/services/identity-firebase.ts', () => ({ createFirebase: () => sdk }))
 
 const settings = { apiKey: 'local', projectId: 'demo', local: true }
 const open = () => createIdentity(settings, { origin: 'http://a.test', isRemembered: () => true })

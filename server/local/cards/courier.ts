@@ -20,7 +20,7 @@ export type Courier = {
 const RETRY_AFTER_MS = [0, 500, 2000] as const
 
 /** Carries events to the clinic's webhook, signed as Stripe signs them; gives up after three tries. */
-export function openCourier(route: Route): Courier {
+export function createCourier(route: Route): Courier {
   const underway = new Set<Promise<void>>()
   const closing = new AbortController()
   return {

@@ -1,7 +1,7 @@
 import { loopback } from '../../payment/cards.ts'
 import { WEBHOOK_PATH } from '../../payment/webhook.ts'
 import type { App, Deps } from '../../deps.ts'
-import { openCourier } from './courier.ts'
+import { createCourier } from './courier.ts'
 import { localCards } from './plugin.ts'
 
 /** Serves the test-mode card service under `/v1`, where the settings name no real provider. */
@@ -9,7 +9,7 @@ export async function mountLocalCards(app: App, deps: Deps): Promise<void> {
   const { cards, config, db, clock } = deps
   if (cards.localKey === undefined) return
   if (config.production) throw new Error('The test-mode card service is refused in production')
-  const courier = openCourier({
+  const courier = createCourier({
     url: () => `http://${loopback(config.host)}:${deps.port()}${WEBHOOK_PATH}`,
     secret: cards.webhookSecret,
     log: (error) => app.log.warn({ err: error }, 'card event not delivered'),

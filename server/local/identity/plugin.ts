@@ -10,7 +10,7 @@ import { mailedCodeRoutes } from './mailed-codes.ts'
 import { ProviderError } from './provider-error.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { ownerRoutes } from './owner-routes.ts'
-import { openLocalSigner } from './signing.ts'
+import { createLocalSigner } from './signing.ts'
 
 /**
  * The local identity service, mounted only for a clinic without Firebase settings: the calls of
@@ -20,7 +20,7 @@ import { openLocalSigner } from './signing.ts'
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
   const { config, db, clock } = deps
   if (config.identity.kind !== 'local') return
-  const local = { config, db, clock, signer: await openLocalSigner(deps) }
+  const local = { config, db, clock, signer: await createLocalSigner(deps) }
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     scope.addHook('onRequest', async (request) => {

@@ -37,7 +37,7 @@ export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key'
  * Opens the signer of the local identity service. Its key is made once and kept in the data folder,
  * so that sessions outlive a restart. Throws in production.
  */
-export async function openLocalSigner({
+export async function createLocalSigner({
   config,
   clock,
 }: Pick<Deps, 'config' | 'clock'>): Promise<LocalSigner> {

@@ -7,7 +7,7 @@ const PURPOSE = 'local-images'
 const Key = z.object({ kty: z.literal('oct'), k: z.string() })
 
 /** The upload key of this installation, made at its first start and kept in the database. */
-export async function openLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
+export async function loadLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(24).toString('base64url') })
   // Several processes may start at once: the first key written is everybody's.
   await db

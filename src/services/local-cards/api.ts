@@ -11,10 +11,10 @@ import {
 export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }
 export type Result<T> = { readonly value: T } | { readonly error: Fault }
 
-export type CardsApi = ReturnType<typeof openApi>
+export type CardsApi = ReturnType<typeof createApi>
 
 /** The calls that a browser makes to the test-mode card service at `prefix`; none of them rejects. */
-export function openApi(prefix: string) {
+export function createApi(prefix: string) {
   const http = ky.create({
     prefix,
     headers: { authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },

@@ -1,7 +1,7 @@
 import { unseen } from '../../ui/page.css.ts'
 import * as css from './card.css.ts'
 import { draw } from './draw.ts'
-import { openEmitter, type Emitter } from './emitter.ts'
+import { createEmitter, type Emitter } from './emitter.ts'
 import { drawField, type CardField } from './field.ts'
 import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
 
@@ -17,7 +17,7 @@ const ELEMENT = { elementType: 'card' } as const
  * labelled inputs. It takes the provider's published test cards alone.
  */
 export class LocalCardElement {
-  readonly #events: Emitter = openEmitter()
+  readonly #events: Emitter = createEmitter()
   readonly #fields: readonly CardField[]
   readonly #root: HTMLFieldSetElement
   readonly #destroyed: () => void

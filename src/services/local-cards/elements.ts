@@ -1,7 +1,7 @@
 import { LocalCardElement } from './card-element.ts'
 
 /** The group of elements that `<Elements>` asks for; it holds one card at a time. */
-export function openElements(now: () => Date) {
+export function createElements(now: () => Date) {
   let card: LocalCardElement | undefined
   return {
     create(type: string, options: { readonly disabled?: boolean } = {}): LocalCardElement {

@@ -7,7 +7,7 @@ export type Emitter = {
 }
 
 /** Keeps the handlers of an element's events, as the provider's elements do. */
-export function openEmitter(): Emitter {
+export function createEmitter(): Emitter {
   const handlers = new Map<string, Set<Handler>>()
   return {
     on(type, handler) {

@@ -1,6 +1,6 @@
-import { openApi, type CardsApi, type Fault } from './api.ts'
+import { createApi, type CardsApi, type Fault } from './api.ts'
 import { LocalCardElement } from './card-element.ts'
-import { openElements } from './elements.ts'
+import { createElements } from './elements.ts'
 import { askThreeDSecure } from './three-d-secure.ts'
 
 type Billing = { readonly name?: string | undefined; readonly email?: string | undefined }
@@ -20,9 +20,9 @@ type Options = {
  * and the clinic call, with the same answers. Calls resolve with `error` and do not reject.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
-  const api = openApi(prefix)
+  const api = createApi(prefix)
   return {
-    elements: () => openElements(now),
+    elements: () => createElements(now),
     createToken: () => Promise.resolve({ error: NO_TOKENS }),
     createPaymentMethod: (data: MethodData) => createMethod(api, data),
     confirmCardPayment: (clientSecret: string, data: ConfirmData = {}) =>
