@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { isThisComputer } from './this-computer.ts'
+import type { Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
@@ -10,14 +11,14 @@ const GROUPS = ['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'] as const
 /** Names every setting that must be there and is not, one problem each. */
 export function missingSettings(given: Given, production: boolean): string[] {
   if (production) {
-    return Object.entries(SETTINGS)
+    return Object.entries<Setting>(SETTINGS)
       .filter(([name, setting]) => setting.requiredInProduction && !given[name])
       .map(([name, setting]) => `${name}: missing (required in production). ${setting.about}`)
   }
   return GROUPS.flatMap((group) => {
     const isGiven = Object.keys(given).some((name) => name.startsWith(group))
     if (!isGiven) return []
-    const needed = Object.entries(SETTINGS).flatMap(([name, { requiredInProduction }]) =>
+    const needed = Object.entries<Setting>(SETTINGS).flatMap(([name, { requiredInProduction }]) =>
       requiredInProduction && name.startsWith(group) ? [name] : [],
     )
     const missing = needed.filter((name) => !given[name])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDemo, Misconfigured, readConfig } from '../../server/config/config.ts'
+import type { Setting } from '../../server/config/setting.ts'
 import { SETTINGS } from '../../server/config/settings.ts'
 import { PRODUCTION } from './production.ts'
 
@@ -50,7 +51,7 @@ describe('in production', () => {
   })
 
   it('names every needed setting at once when none is there', () => {
-    const needed = Object.entries(SETTINGS).flatMap(([name, setting]) =>
+    const needed = Object.entries<Setting>(SETTINGS).flatMap(([name, setting]) =>
       setting.requiredInProduction ? [name] : [],
     )
     expect(named(problemsOf({ NODE_ENV: 'production' }))).toEqual(needed)
@@ -195,4 +196,67 @@ it.each([
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s', (name, value) => {
   expect(named(problemsOf({ [name]: value }))).toEqual([name])
+})
+
+it('says what is wrong with each setting, one line each', () => {
+  const wrong = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '?']))
+  expect(problemsOf(wrong)).toMatchInlineSnapshot(`
+    [
+      "NODE_ENV: Invalid input",
+      "PORT: must be a whole number",
+      "TRUST_PROXY: must be a whole number",
+      "LOG_LEVEL: Invalid input",
+      "RATE_LIMIT: Invalid input",
+      "PASSWORD_COST: must be a whole number",
+      "DATABASE_URL: Invalid input",
+      "DATABASE_TLS: Invalid input",
+      "DATABASE_CONNECTIONS: must be a whole number",
+      "DATABASE_TIMEOUT_MS: must be a whole number",
+      "TOKEN_KEY: Invalid input",
+      "TOKEN_KEY: Invalid input",
+      "DOCS: Invalid input",
+      "AUDIT_DAYS: must be a whole number",
+      "CONFIRMED_ADDRESS: Invalid input",
+      "IDLE_MINUTES: must be 0, or 3 to 1440 minutes",
+      "METRICS_TOKEN: Invalid input",
+      "UNPAID_BOOKINGS: must be a whole number",
+      "BOOKINGS_PER_DAY: must be a whole number",
+      "PAY_AT_CLINIC: Invalid input",
+      "PAY_WITHIN_HOURS: must be a whole number",
+      "PAY_BEFORE_VISIT_HOURS: must be a whole number",
+      "STOP_DELAY_S: must be a whole number",
+      "CLINIC_ADMINS: Write a valid email address",
+      "CLINIC_EMAIL: Write a valid email address",
+      "CLINIC_TIME_ZONE: must be an IANA name such as America/New_York",
+      "STRIPE_API_URL: Invalid input",
+      "IDENTITY_KEYS_URL: Invalid input",
+      "IMAGE_HOST_URL: Invalid input",
+      "STRIPE_SECRET_KEY: must begin with sk_test_ or sk_live_",
+      "STRIPE_PUBLISHABLE_KEY: must begin with pk_test_ or pk_live_",
+      "STRIPE_WEBHOOK_SECRET: must be whsec_ and the 16 or more letters and digits that follow it",
+    ]
+  `)
+})
+
+it('says what each setting is that production misses', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toMatchInlineSnapshot(`
+    [
+      "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters of \`openssl rand -base64 32\`; without it a file in \`DATA_DIR\`",
+      "CLINIC_ADMINS: missing (required in production). The first admins' email addresses, separated by commas",
+      "CLINIC_NAME: missing (required in production). Name shown to patients",
+      "CLINIC_HOURS: missing (required in production). Opening hours shown to patients",
+      "CLINIC_ADDRESS: missing (required in production). Address of the clinic",
+      "CLINIC_PHONE: missing (required in production). Telephone number of the clinic",
+      "CLINIC_EMAIL: missing (required in production). Email address of the clinic",
+      "CLINIC_TIME_ZONE: missing (required in production). The clinic's time zone, an IANA name",
+      "FIREBASE_API_KEY: missing (required in production). The identity provider's web API key (public)",
+      "FIREBASE_AUTH_DOMAIN: missing (required in production). Domain of its sign-in popup, such as NAME.firebaseapp.com",
+      "FIREBASE_PROJECT_ID: missing (required in production). Project whose ID tokens are accepted",
+      "STRIPE_SECRET_KEY: missing (required in production). The card provider's secret key; never leaves the server",
+      "STRIPE_PUBLISHABLE_KEY: missing (required in production). The card provider's key for the browser (public)",
+      "STRIPE_WEBHOOK_SECRET: missing (required in production). Signing secret of the webhook at /stripe-webhook",
+      "IMAGE_HOST_URL: missing (required in production). Address that takes a doctor's photo (multipart field \`image\`)",
+      "IMAGE_HOST_KEY: missing (required in production). API key of the image host; an admin’s browser sends it",
+    ]
+  `)
 })
