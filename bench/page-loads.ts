@@ -50,7 +50,7 @@ function rowsOf(
 ): Row[] {
   const name = `${path}${isSignedIn ? ', signed in' : ''}`
   const row = (what: string, times: readonly number[]) => ({
-    what: `${name}: ${what}, slow phone`,
+    what: `${name}: ${what}`,
     ours: `${Math.round(median(times))} ms`,
     against: `${Math.round(empty)} ms, empty page`,
     ratio: median(times) / empty,
@@ -61,7 +61,7 @@ function rowsOf(
   return [
     { ...row('largest paint', painted), ...(bound && { bound }) },
     ...(aim === undefined ? [] : [row(`“${aim}” can be pressed`, aims)]),
-    within(`${name}: how far its parts move`, shift, MOST_SHIFT, (far) => far.toFixed(4)),
+    within(`${name}: layout shift`, shift, MOST_SHIFT, (far) => far.toFixed(4)),
   ]
 }
 

@@ -100,7 +100,7 @@ async function layers(server: Listener): Promise<Row[]> {
   const [bare = [], ...answers] = await inTurn(
     [...floors, server].map((each) => ({ ...each, requests })),
   )
-  const names = [...LAYERS, 'kept replies (all of it)']
+  const names = [...LAYERS, 'reply cache (everything)']
   return answers.map((answer, index) =>
     versus(`/available up to ${names[index]}`, 'perLoopSecond', answer, ['bare node:http', bare]),
   )

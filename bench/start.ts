@@ -25,9 +25,9 @@ export async function start(): Promise<Row[]> {
     }
     const of = (part: 'server' | 'all' | 'wall') => median(starts.map((each) => each[part])) / 1000
     return [
-      upTo('second npm start until it listens: process time of the server', of('server'), 's', 1),
-      upTo('… of npm and all that it starts', of('all'), 's'),
-      upTo('… by the clock', of('wall'), 's'),
+      upTo('second npm start: process time of the server', of('server'), 's', 1),
+      upTo('second npm start: process time with npm and its children', of('all'), 's'),
+      upTo('second npm start: elapsed time', of('wall'), 's'),
       ...(await memory(folder)),
     ]
   } finally {
@@ -107,7 +107,7 @@ async function memory(folder: string): Promise<Row[]> {
   return [
     upTo('memory of the server after 100,000 requests', late, 'MB', 120),
     {
-      what: 'memory after 100,000 requests against that after 20,000',
+      what: 'memory after 100,000 requests, against 20,000',
       ours: `${late.toFixed(0)} MB`,
       against: `${early.toFixed(0)} MB`,
       ratio: late / early,
