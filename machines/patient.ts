@@ -1,24 +1,31 @@
 import { assign, setup } from 'xstate'
 import type { Booking, CancelReply } from '../schemas/booking.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
+import { fails, tells, tellsFailure } from './told.ts'
 
 /**
  * One patient's appointments, for admins.
  *
  * `loading` fetches them, keeping what was shown; `failed` offers `retry`. `appointment.choose` opens
  * the confirmation in `confirming`; `appointment.keep` closes it and `appointment.cancel` cancels.
- * Done or not, the outcome is a toast and the list is fetched anew.
+ * `address.release` asks in `confirmingRelease` whether to give the address up to the next account
+ * that confirms it; `address.keep` closes that and `address.confirm` releases. Done or not, a toast
+ * tells the outcome and the list is fetched again.
  * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
- * Tags: `busy`; `modal` while the confirmation is open; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while something is being confirmed, with `releasing` where that is a release;
+ * `failed` offers `retry`.
  */
 type PatientEvent =
   | { type: 'appointment.choose'; booking: Booking }
   | { type: 'appointment.cancel' }
   | { type: 'appointment.keep' }
+  | { type: 'address.release' }
+  | { type: 'address.confirm' }
+  | { type: 'address.keep' }
   | { type: 'retry' }
 
 type PatientContext = {
@@ -37,16 +44,27 @@ const cancelled = ({ refund }: CancelReply): Toast => ({
       : 'The appointment is cancelled.',
 })
 
+type Scope = { context: PatientContext }
+const released = ({ context }: Scope): Toast => ({
+  kind: 'success',
+  text: `${context.patient} is released.`,
+})
+const releasedAlready = ({ context }: Scope): Toast => ({
+  kind: 'note',
+  text: `${context.patient} was released already.`,
+})
+
 export const patientMachine = setup({
   types: typed<{
     events: PatientEvent
     context: PatientContext
     input: { patient: string }
-    tags: 'busy' | 'modal' | 'failed'
+    tags: 'busy' | 'modal' | 'releasing' | 'failed'
   }>(),
   actors: {
     listBookings: promised<readonly Booking[], { patient: string }>('listBookings'),
     cancel: promised<CancelReply, { booking: Booking | null }>('cancel'),
+    release: promised<{ modifiedCount: number }, { email: string }>('release'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -58,6 +76,7 @@ export const patientMachine = setup({
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isSome: (_, count: number) => count > 0,
   },
 }).createMachine({
   id: 'patient',
@@ -70,10 +89,7 @@ export const patientMachine = setup({
         src: 'listBookings',
         input: ({ context }) => ({ patient: context.patient }),
         onDone: { target: 'shown', actions: { type: 'keepBookings', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
+        onError: [refusedEnds, fails],
       },
     },
     shown: {
@@ -82,6 +98,7 @@ export const patientMachine = setup({
           target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => event },
         },
+        'address.release': 'confirmingRelease',
       },
     },
     confirming: {
@@ -93,14 +110,27 @@ export const patientMachine = setup({
       invoke: {
         src: 'cancel',
         input: ({ context }) => ({ booking: context.chosen }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'notify', params: ({ event }) => cancelled(event.output) },
-        },
-        onError: [
-          refusedEnds,
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+        onDone: tells(({ event }: { event: { output: CancelReply } }) => cancelled(event.output)),
+        onError: [refusedEnds, tellsFailure],
+      },
+    },
+    confirmingRelease: {
+      tags: ['modal', 'releasing'],
+      on: { 'address.confirm': 'releasing', 'address.keep': 'shown' },
+    },
+    releasing: {
+      tags: ['busy', 'modal', 'releasing'],
+      invoke: {
+        src: 'release',
+        input: ({ context }) => ({ email: context.patient }),
+        onDone: [
+          {
+            guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
+            ...tells(released),
+          },
+          tells(releasedAlready),
         ],
+        onError: [refusedEnds, tellsFailure],
       },
     },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },

@@ -1,28 +1,27 @@
 import { assign, setup } from 'xstate'
 import type { UsersPage, UsersView } from '../schemas/user.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
+import { fails, tells, tellsFailure } from './told.ts'
 
 /**
  * All Users (spec §2), for admins.
  *
  * `loading` fetches the page of `view`, keeping what was shown; `failed` offers `retry`.
  * `users.look` asks for another page or search, once what is under way is done. From `shown` an admin
- * sends `user.promote`, or `user.remove` or `user.release` and then `user.confirm` or `user.dismiss`.
- * To release gives the address up to the next account that confirms it. Done or not, the outcome is
- * a toast and the list is fetched anew.
- * A refused list, removal or release leads to `ended`, on the way to the login screen. A refused promotion
+ * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, a
+ * toast tells the outcome and the list is fetched again.
+ * A refused list or removal leads to `ended`, on the way to the login screen. A refused promotion
  * does not: the page stays in `rereading`, and in `failed` where the list is refused too.
  *
- * Tags: `busy`; `modal` while a removal or release is being confirmed; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while a removal is being confirmed; `failed` offers `retry`.
  */
 type UsersEvent =
   | { type: 'users.look'; view: UsersView }
   | { type: 'user.promote'; email: string }
   | { type: 'user.remove'; email: string }
-  | { type: 'user.release'; email: string }
   | { type: 'user.confirm' }
   | { type: 'user.dismiss' }
   | { type: 'retry' }
@@ -30,7 +29,7 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** Whose role is changing, or who is about to be removed or released. */
+  /** Whose role is changing, or who is about to be removed. */
   email: string
   failure: string | null
 }
@@ -38,12 +37,14 @@ type UsersContext = {
 const PROMOTED: Toast = { kind: 'success', text: 'Successfully made an admin' }
 const NOT_PROMOTED: Toast = { kind: 'error', text: 'Failed to make an admin' }
 
+type Scope = { context: UsersContext }
+const removed = ({ context }: Scope): Toast => ({
+  kind: 'success',
+  text: `${context.email} is removed.`,
+})
 const wasAlready =
   (what: string) =>
-  ({ context }: { context: UsersContext }): Toast => ({
-    kind: 'note',
-    text: `${context.email} was ${what} already.`,
-  })
+  ({ context }: Scope): Toast => ({ kind: 'note', text: `${context.email} was ${what} already.` })
 
 const another = {
   guard: { type: 'isAnother', params: ({ event }: { event: { view: UsersView } }) => event },
@@ -64,6 +65,18 @@ const looks = {
 /** For states that go on to `loading` by themselves. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
+const chooses = {
+  type: 'choose',
+  params: ({ event }: { event: { email: string } }) => event,
+} as const
+const chosen = ({ context: { email } }: Scope) => ({ email })
+
+const fetching = {
+  src: 'listUsers',
+  input: ({ context }: Scope) => context.view,
+  onDone: { target: 'shown', actions: { type: 'keepPage', params: answered<UsersPage> } },
+} as const
+
 export const usersMachine = setup({
   types: typed<{
     events: UsersEvent
@@ -75,7 +88,6 @@ export const usersMachine = setup({
     listUsers: promised<UsersPage, UsersView>('listUsers'),
     promote: promised<{ modifiedCount: number }, { email: string }>('promote'),
     remove: promised<{ deletedCount: number }, { email: string }>('remove'),
-    release: promised<{ modifiedCount: number }, { email: string }>('release'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -90,7 +102,7 @@ export const usersMachine = setup({
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
     isAnother: ({ context: { view } }, { view: other }: { view: UsersView }) =>
       view.query !== other.query || view.page !== other.page,
-    isSome: (_, { count }: { count: number }) => count > 0,
+    isSome: (_, count: number) => count > 0,
   },
 }).createMachine({
   id: 'users',
@@ -100,31 +112,13 @@ export const usersMachine = setup({
     loading: {
       tags: 'busy',
       on: looks,
-      invoke: {
-        src: 'listUsers',
-        input: ({ context }) => context.view,
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
-      },
+      invoke: { ...fetching, onError: [refusedEnds, fails] },
     },
     shown: {
       on: {
         ...looks,
-        'user.promote': {
-          target: 'promoting',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'user.remove': {
-          target: 'confirmingRemoval',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-        'user.release': {
-          target: 'confirmingRelease',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'user.promote': { target: 'promoting', actions: chooses },
+        'user.remove': { target: 'confirmingRemoval', actions: chooses },
       },
     },
     promoting: {
@@ -132,37 +126,28 @@ export const usersMachine = setup({
       on: looksLater,
       invoke: {
         src: 'promote',
-        input: ({ context }) => ({ email: context.email }),
+        input: chosen,
         onDone: [
           {
-            guard: {
-              type: 'isSome',
-              params: ({ event }) => ({ count: event.output.modifiedCount }),
-            },
-            target: 'loading',
-            actions: { type: 'notify', params: PROMOTED },
+            guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
+            ...tells(PROMOTED),
           },
-          { target: 'loading', actions: { type: 'notify', params: wasAlready('an admin') } },
+          tells(wasAlready('an admin')),
         ],
         onError: [
           {
+            ...tells(NOT_PROMOTED),
             guard: { type: 'isRefused', params: failing },
             target: 'rereading',
-            actions: { type: 'notify', params: NOT_PROMOTED },
           },
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
+          tellsFailure,
         ],
       },
     },
     rereading: {
       tags: 'busy',
       on: { 'users.look': { ...looks['users.look'], target: 'rereading' } },
-      invoke: {
-        src: 'listUsers',
-        input: ({ context }) => context.view,
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-      },
+      invoke: { ...fetching, onError: fails },
     },
     confirmingRemoval: {
       tags: 'modal',
@@ -173,55 +158,15 @@ export const usersMachine = setup({
       on: looksLater,
       invoke: {
         src: 'remove',
-        input: ({ context }) => ({ email: context.email }),
+        input: chosen,
         onDone: [
           {
-            guard: {
-              type: 'isSome',
-              params: ({ event }) => ({ count: event.output.deletedCount }),
-            },
-            target: 'loading',
-            actions: {
-              type: 'notify',
-              params: ({ context }) => ({ kind: 'success', text: `${context.email} is removed.` }),
-            },
+            guard: { type: 'isSome', params: ({ event }) => event.output.deletedCount },
+            ...tells(removed),
           },
-          { target: 'loading', actions: { type: 'notify', params: wasAlready('removed') } },
+          tells(wasAlready('removed')),
         ],
-        onError: [
-          refusedEnds,
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
-        ],
-      },
-    },
-    confirmingRelease: {
-      tags: 'modal',
-      on: { ...looks, 'user.confirm': 'releasing', 'user.dismiss': 'shown' },
-    },
-    releasing: {
-      tags: ['busy', 'modal'],
-      on: looksLater,
-      invoke: {
-        src: 'release',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          {
-            guard: {
-              type: 'isSome',
-              params: ({ event }) => ({ count: event.output.modifiedCount }),
-            },
-            target: 'loading',
-            actions: {
-              type: 'notify',
-              params: ({ context }) => ({ kind: 'success', text: `${context.email} is released.` }),
-            },
-          },
-          { target: 'loading', actions: { type: 'notify', params: wasAlready('released') } },
-        ],
-        onError: [
-          refusedEnds,
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
-        ],
+        onError: [refusedEnds, tellsFailure],
       },
     },
     failed: {

@@ -12,7 +12,7 @@ const FAILED = 'The list could not be fetched; the page says why and offers a re
 
 export const users = described(usersMachine, {
   title: 'All Users',
-  about: 'Finding users page by page, making one an admin, removing one, and releasing an address.',
+  about: 'Finding users page by page, making one an admin, and removing one.',
   file: 'users.ts',
   states: {
     loading: 'A page of the users is fetched; what was shown before stays.',
@@ -21,8 +21,6 @@ export const users = described(usersMachine, {
     rereading: 'Making an admin was refused: the users are fetched, and the page stays either way.',
     confirmingRemoval: 'The admin is asked whether a user is really to be removed.',
     removing: 'The user is being removed.',
-    confirmingRelease: 'The admin is asked whether the address is really to be released.',
-    releasing: 'The address is being released.',
     failed: FAILED,
     ended: ENDED,
   },
@@ -30,13 +28,16 @@ export const users = described(usersMachine, {
 
 export const patient = described(patientMachine, {
   title: 'A patient’s appointments',
-  about: 'What one patient has booked, each to be cancelled by the clinic after a confirmation.',
+  about:
+    'What one patient has booked, each to be cancelled after a confirmation, and releasing the address.',
   file: 'patient.ts',
   states: {
     loading: 'The appointments are fetched; what was shown before stays.',
     shown: 'The table shows them.',
     confirming: 'The admin is asked whether an appointment is really to be cancelled.',
     cancelling: 'The appointment is being cancelled.',
+    confirmingRelease: 'The admin is asked whether the address is really to be released.',
+    releasing: 'The address is being released.',
     failed: FAILED,
     ended: ENDED,
   },

@@ -40,9 +40,6 @@ export function provideUsers(services: Services, session: SessionRef) {
       remove: fromPromise<{ deletedCount: number }, ByEmail>(({ input }) =>
         clinic.removeUser(input.email),
       ),
-      release: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
-        clinic.releaseAddress(input.email),
-      ),
     },
     actions: actionsOf(services, session),
   })
@@ -61,6 +58,9 @@ export function providePatient(services: Services, session: SessionRef) {
           const { _id, sequence = 0, paid, price } = booking
           return clinic.cancelBooking(_id, { sequence, expectedRefund: paid ? price : 0 })
         },
+      ),
+      release: fromPromise<{ modifiedCount: number }, ByEmail>(({ input }) =>
+        clinic.releaseAddress(input.email),
       ),
     },
     actions: actionsOf(services, session),

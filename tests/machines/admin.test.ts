@@ -4,6 +4,7 @@ import { addDoctorMachine } from '../../machines/add-doctor.ts'
 import { doctorsMachine } from '../../machines/doctors.ts'
 import { Failure } from '../../machines/failure.ts'
 import { messagesMachine } from '../../machines/messages.ts'
+import { patientMachine } from '../../machines/patient.ts'
 import { countSettleable, reconciliationMachine } from '../../machines/reconciliation.ts'
 import { usersMachine } from '../../machines/users.ts'
 import { offline, refused } from './samples.ts'
@@ -27,7 +28,6 @@ const users = {
     { type: 'users.look', view: { query: 'bob', page: 1 } },
     { type: 'user.promote', email: 'a@mail.com' },
     { type: 'user.remove', email: 'a@mail.com' },
-    { type: 'user.release', email: 'a@mail.com' },
     { type: 'user.confirm' },
     { type: 'user.dismiss' },
     { type: 'retry' },
@@ -45,12 +45,48 @@ const users = {
       answers: { done: { deletedCount: 1 }, already: { deletedCount: 0 } },
       errors: { offline, refused },
     },
+  },
+}
+
+const patient = {
+  machine: patientMachine,
+  input: { patient: 'a@mail.com' },
+  events: [
+    { type: 'address.release' },
+    { type: 'address.confirm' },
+    { type: 'address.keep' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    listBookings: { answers: { bookings: [] }, errors: { offline, refused } },
+    cancel: { answers: {}, errors: {} },
     release: {
       answers: { done: { modifiedCount: 1 }, already: { modifiedCount: 0 } },
       errors: { offline, refused },
     },
   },
-}
+} as const
+
+describe('a patient’s page', () => {
+  it.each([
+    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com is released.' }],
+    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was released already.' }],
+    ['refuse', offline, { kind: 'error', text: offline.message }],
+  ] as const)(
+    'releases an address once that is confirmed, tells what came of it (%s) and refetches',
+    async (how, it_, toast) => {
+      const staged = stage(patient)
+      await staged.answer('listBookings', [])
+      staged.actor.send({ type: 'address.release' })
+      expect(staged.asked('release')).toBe(false)
+      staged.actor.send({ type: 'address.confirm' })
+      expect(staged.question('release')).toEqual({ email: 'a@mail.com' })
+      await staged[how]('release', it_)
+      expect(toasts(staged.done)).toEqual([toast])
+      expect(staged.asked('listBookings')).toBe(true)
+    },
+  )
+})
 
 describe('all users', () => {
   it.each([
@@ -80,25 +116,6 @@ describe('all users', () => {
       staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
       staged.actor.send({ type: 'user.confirm' })
       await staged[how]('remove', it_)
-      expect(toasts(staged.done)).toEqual([toast])
-      expect(staged.asked('listUsers')).toBe(true)
-    },
-  )
-
-  it.each([
-    ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com is released.' }],
-    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was released already.' }],
-    ['refuse', offline, { kind: 'error', text: offline.message }],
-  ] as const)(
-    'releases an address once that is confirmed, tells what came of it (%s) and refetches',
-    async (how, it_, toast) => {
-      const staged = stage(users)
-      await staged.answer('listUsers', [])
-      staged.actor.send({ type: 'user.release', email: 'a@mail.com' })
-      expect(staged.asked('release')).toBe(false)
-      staged.actor.send({ type: 'user.confirm' })
-      expect(staged.question('release')).toEqual({ email: 'a@mail.com' })
-      await staged[how]('release', it_)
       expect(toasts(staged.done)).toEqual([toast])
       expect(staged.asked('listUsers')).toBe(true)
     },
@@ -607,7 +624,7 @@ describe('payments', () => {
   })
 })
 
-const ANSWERS = { listUsers: people, listDoctors: [], listMessages: inbox }
+const ANSWERS = { listBookings: [], listUsers: people, listDoctors: [], listMessages: inbox }
 
 describe('an admin whose session is over', () => {
   const over = 'Your session has ended. Please log in again.'
@@ -642,9 +659,9 @@ describe('an admin whose session is over', () => {
     ],
     [
       'address',
-      users,
-      'listUsers',
-      [{ type: 'user.release', email: 'a@mail.com' }, { type: 'user.confirm' }],
+      patient,
+      'listBookings',
+      [{ type: 'address.release' }, { type: 'address.confirm' }],
       'release',
     ],
     [

@@ -10,7 +10,6 @@ const buttons = style({
 })
 export const choices = style([buttons, { justifyContent: 'flex-end' }])
 export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
-// Where the table is narrow, two of the three buttons stand side by side.
 export const userActions = style([
   buttons,
   { alignItems: 'center', '@container': { [roomy]: { minWidth: '18rem' } } },
@@ -57,4 +56,20 @@ export const alone = style({
   alignItems: 'center',
   minWidth: vars.target,
   minHeight: vars.target,
+})
+
+/** A patient's page: the list, and below it what concerns the account. */
+export const page = style({ display: 'grid', gap: vars.space.xl, minWidth: 0 })
+export const release = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space.m,
+  paddingTop: vars.space.l,
+  borderTop: `1px solid ${vars.color.line}`,
+})
+export const subheading = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.text.title,
+  fontWeight: 600,
+  lineHeight: vars.leading.tight,
 })

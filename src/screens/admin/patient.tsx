@@ -13,8 +13,10 @@ import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { inOrder } from '../dashboard/order.ts'
 import { useSheet } from '../dashboard/sheet.ts'
+import { page } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, PatientTable } from './patient-table.tsx'
+import { ReleaseAddress } from './release-address.tsx'
 
 type Props = { product: Product; patient: string }
 
@@ -26,6 +28,8 @@ export default function Patient({ product, patient }: Props) {
   const { bookings, chosen, failure } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(actor, (state) => state.hasTag('modal'))
+  const isReleasing = useSelector(actor, (state) => state.hasTag('releasing'))
+  const own = Session.useSelector((state) => state.context.person?.email)
   const { timeZone } = product.settings.clinic
   const placed = useMemo(
     () => inOrder(bookings, product.now(), timeZone),
@@ -33,37 +37,49 @@ export default function Patient({ product, patient }: Props) {
   )
   const sheet = useSheet(placed)
   return (
-    <ListPage
-      heading={`Appointments of ${patient}`}
-      things="appointments"
-      count={countOf(placed.length)}
-      sheet={sheet}
-      isBusy={isBusy}
-      isEmpty={placed.length === 0}
-      failure={failure}
-      onRetry={() => actor.send({ type: 'retry' })}
-      skeleton={<TableSkeleton columns={COLUMNS} />}
-      empty={<NoAppointments />}
-    >
-      <PatientTable
-        bookings={sheet.rows}
-        first={sheet.first}
-        total={sheet.total}
-        timeZone={timeZone}
-        onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
-      />
-      <Confirmation
-        title={`Cancel ${chosen?.treatment ?? ''} on ${chosen?.date ?? ''}?`}
-        action="Cancel Appointment"
-        keep="Keep It"
-        isOpen={isConfirming}
+    <div className={page}>
+      <ListPage
+        heading={`Appointments of ${patient}`}
+        things="appointments"
+        count={countOf(placed.length)}
+        sheet={sheet}
         isBusy={isBusy}
-        onConfirm={() => actor.send({ type: 'appointment.cancel' })}
-        onDismiss={() => actor.send({ type: 'appointment.keep' })}
+        isEmpty={placed.length === 0}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry' })}
+        skeleton={<TableSkeleton columns={COLUMNS} />}
+        empty={<NoAppointments />}
       >
-        {chosen ? consequencesOf(chosen) : ''}
-      </Confirmation>
-    </ListPage>
+        <PatientTable
+          bookings={sheet.rows}
+          first={sheet.first}
+          total={sheet.total}
+          timeZone={timeZone}
+          onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
+        />
+        <Confirmation
+          title={`Cancel ${chosen?.treatment ?? ''} on ${chosen?.date ?? ''}?`}
+          action="Cancel Appointment"
+          keep="Keep It"
+          isOpen={isConfirming && !isReleasing}
+          isBusy={isBusy}
+          onConfirm={() => actor.send({ type: 'appointment.cancel' })}
+          onDismiss={() => actor.send({ type: 'appointment.keep' })}
+        >
+          {chosen ? consequencesOf(chosen) : ''}
+        </Confirmation>
+      </ListPage>
+      {patient !== own && (
+        <ReleaseAddress
+          email={patient}
+          isAsked={isReleasing}
+          isBusy={isBusy}
+          onRelease={() => actor.send({ type: 'address.release' })}
+          onConfirm={() => actor.send({ type: 'address.confirm' })}
+          onDismiss={() => actor.send({ type: 'address.keep' })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -16,7 +16,6 @@ type Props = {
   busyWith: string
   onPromote: (user: User) => void
   onRemove: (user: User) => void
-  onRelease: (user: User) => void
 }
 
 type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
@@ -64,7 +63,7 @@ function Role({ user: { role, confirmed } }: { user: User }) {
 }
 
 function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
-  const { email, role, confirmed, unclaimed } = user
+  const { email, role, confirmed } = user
   if (email === own) return <p className={soft}>This is you. Only another admin can remove you.</p>
   return (
     <div className={userActions}>
@@ -86,15 +85,6 @@ function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
       >
         Remove User
       </Button>
-      {!unclaimed && (
-        <Button
-          look="secondary"
-          aria-label={`Release Address: ${email}`}
-          onPress={() => on.onRelease(user)}
-        >
-          Release Address
-        </Button>
-      )}
     </div>
   )
 }

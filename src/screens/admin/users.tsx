@@ -32,17 +32,7 @@ export default function Users({ product }: { product: Product }) {
   const { page, email, failure } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
   const isPromoting = useSelector(users, (state) => state.matches('promoting'))
-  const isRemoving = useSelector(users, (state) =>
-    ['confirmingRemoval', 'removing'].some((step) => step === state.value),
-  )
-  const isReleasing = useSelector(users, (state) =>
-    ['confirmingRelease', 'releasing'].some((step) => step === state.value),
-  )
-  const answers = {
-    isBusy,
-    onConfirm: () => users.send({ type: 'user.confirm' }),
-    onDismiss: () => users.send({ type: 'user.dismiss' }),
-  }
+  const isRemoving = useSelector(users, (state) => state.hasTag('modal'))
   useFollowed(
     useCallback((search) => users.send({ type: 'users.look', view: viewAt(search) }), [users]),
   )
@@ -80,26 +70,18 @@ export default function Users({ product }: { product: Product }) {
           busyWith={isPromoting ? email : ''}
           onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
           onRemove={(user) => users.send({ type: 'user.remove', email: user.email })}
-          onRelease={(user) => users.send({ type: 'user.release', email: user.email })}
         />
       </FoundUsers>
       <Confirmation
         title={`Remove ${email}?`}
         action="Remove User"
         isOpen={isRemoving}
-        {...answers}
+        isBusy={isBusy}
+        onConfirm={() => users.send({ type: 'user.confirm' })}
+        onDismiss={() => users.send({ type: 'user.dismiss' })}
       >
         They are signed out at once and cannot log in again. Their unpaid appointments are
         cancelled, the paid ones stay. This cannot be undone.
-      </Confirmation>
-      <Confirmation
-        title={`Release ${email}?`}
-        action="Release Address"
-        isOpen={isReleasing}
-        {...answers}
-      >
-        Do this when the person has a new account for the same address. They are signed out and lose
-        their role. The next account that confirms the address takes over its appointments.
       </Confirmation>
     </ListPage>
   )

@@ -5,7 +5,7 @@ import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { everyday } from './clinic.ts'
 import { offline, paidBooking, refused } from './samples.ts'
-import { alert, dialog, isTold, listOf, loginScreen, toast } from './sights.ts'
+import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
 import { asks, type Walk } from './stage.ts'
 
 // To come, whatever the day is: only such a one can be cancelled.
@@ -19,6 +19,9 @@ const scenario: Scenario<typeof patientMachine> = {
     { type: 'appointment.choose', booking },
     { type: 'appointment.cancel' },
     { type: 'appointment.keep' },
+    { type: 'address.release' },
+    { type: 'address.confirm' },
+    { type: 'address.keep' },
     { type: 'retry' },
   ],
   outcomes: {
@@ -30,7 +33,21 @@ const scenario: Scenario<typeof patientMachine> = {
       },
       errors: { offline, refused },
     },
+    release: {
+      answers: { released: { modifiedCount: 1 }, 'released already': { modifiedCount: 0 } },
+      errors: { offline, refused },
+    },
   },
+}
+
+const TOASTS: Record<string, string> = {
+  'cancel: cancelled and paid back':
+    'The appointment is cancelled. What was paid goes back to the card.',
+  'cancel: cancelled': 'The appointment is cancelled.',
+  'cancel fails: offline': offline.message,
+  'release: released': `${booking.patient} is released.`,
+  'release: released already': `${booking.patient} was released already.`,
+  'release fails: offline': offline.message,
 }
 
 const QUESTION = `Cancel ${booking.treatment} on ${booking.date}?`
@@ -39,6 +56,8 @@ const list = listOf(({ context }) =>
   context.bookings.map(({ treatment }: { treatment: string }) => treatment),
 )
 const answerButton = { name: 'Cancel Appointment', exact: true }
+const RELEASE_QUESTION = `Release ${booking.patient}?`
+const releaseButton = { name: 'Release Address', exact: true }
 
 export const patient: Walk = {
   name: 'patient',
@@ -53,6 +72,7 @@ export const patient: Walk = {
       asks: {
         listBookings: { request: asks('GET', /^\/booking$/) },
         cancel: { request: asks('POST', /^\/booking\/[^/]+\/cancel$/) },
+        release: { request: asks('PUT', /^\/user\/release\//) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {
@@ -60,27 +80,38 @@ export const patient: Walk = {
           activate(page, page.getByRole('button', { name: cancelButton })),
         'appointment.cancel': (page) => activate(page, page.getByRole('button', answerButton)),
         'appointment.keep': (page) => page.keyboard.press('Escape'),
+        'address.release': (page) => activate(page, page.getByRole('button', releaseButton)),
+        'address.confirm': (page) => activate(page, page.getByRole('button', releaseButton)),
+        'address.keep': (page) => page.keyboard.press('Escape'),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
       sights: {
         loading: async (page, state, event) => {
           await list(page, state)
           await dialog(page, undefined)
-          if (isTold(event, 'cancel: cancelled and paid back'))
-            await toast(page, 'The appointment is cancelled. What was paid goes back to the card.')
-          if (isTold(event, 'cancel: cancelled')) await toast(page, 'The appointment is cancelled.')
-          if (isTold(event, 'cancel fails: offline')) await toast(page, offline.message)
+          const text = TOASTS[event?.told ?? '']
+          if (text !== undefined) await toast(page, text)
         },
         shown: async (page, state, event) => {
           await list(page, state)
           await dialog(page, undefined)
           if (event?.type === 'appointment.keep')
             await expect(page.getByRole('button', { name: cancelButton })).toBeFocused()
+          if (event?.type === 'address.keep')
+            await expect(page.getByRole('button', releaseButton)).toBeFocused()
         },
         confirming: (page) => dialog(page, QUESTION),
         cancelling: async (page) => {
           await dialog(page, QUESTION)
           await expect(page.getByRole('button', answerButton)).toHaveAttribute(
+            'aria-disabled',
+            'true',
+          )
+        },
+        confirmingRelease: (page) => dialog(page, RELEASE_QUESTION),
+        releasing: async (page) => {
+          await dialog(page, RELEASE_QUESTION)
+          await expect(page.getByRole('button', releaseButton)).toHaveAttribute(
             'aria-disabled',
             'true',
           )

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
 import { Failure } from '../../../machines/failure.ts'
 import { usersMachine } from '../../../machines/users.ts'
 import type { UsersPage } from '../../../schemas/user.ts'
@@ -30,7 +29,6 @@ const scenario: Scenario<typeof usersMachine> = {
     { type: 'users.look', view: anns },
     { type: 'user.promote', email: ANN },
     { type: 'user.remove', email: ANN },
-    { type: 'user.release', email: ANN },
     { type: 'user.confirm' },
     { type: 'user.dismiss' },
     { type: 'retry' },
@@ -43,10 +41,6 @@ const scenario: Scenario<typeof usersMachine> = {
     },
     remove: {
       answers: { removed: { deletedCount: 1 }, 'removed already': { deletedCount: 0 } },
-      errors: { offline, refused },
-    },
-    release: {
-      answers: { released: { modifiedCount: 1 }, 'released already': { modifiedCount: 0 } },
       errors: { offline, refused },
     },
   },
@@ -62,9 +56,6 @@ const TOASTS: Record<string, string> = {
   'remove: removed': `${ANN} is removed.`,
   'remove: removed already': `${ANN} was removed already.`,
   'remove fails: offline': offline.message,
-  'release: released': `${ANN} is released.`,
-  'release: released already': `${ANN} was released already.`,
-  'release fails: offline': offline.message,
 }
 
 const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
@@ -79,21 +70,13 @@ const loading: Sight = async (page, state, event) => {
   if (text !== undefined) await toast(page, text)
 }
 
-const deedOf = (state: AnyMachineSnapshot) =>
-  state.matches('confirmingRelease') ? 'Release Address' : 'Remove User'
-
-const asked =
-  (question: string): Sight =>
-  (page) =>
-    dialog(page, `${question} ${ANN}?`)
+const asked: Sight = (page) => dialog(page, `Remove ${ANN}?`)
 
 /** The same, where the keyboard reaches the way back. */
-const asking =
-  (question: string): Sight =>
-  async (page, state) => {
-    await asked(question)(page, state)
-    await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
-  }
+const asking: Sight = async (page, state) => {
+  await asked(page, state)
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+}
 
 const LISTED = {
   json: people.users,
@@ -117,7 +100,6 @@ export const users: Walk = {
         },
         promote: { request: asks('PUT', /^\/user\/admin\//) },
         remove: { request: asks('DELETE', /^\/user\//) },
-        release: { request: asks('PUT', /^\/user\/release\//) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {
@@ -130,13 +112,11 @@ export const users: Walk = {
           activate(page, page.getByRole('button', { name: `Make Admin: ${ANN}` })),
         'user.remove': (page) =>
           activate(page, page.getByRole('button', { name: `Remove User: ${ANN}` })),
-        'user.confirm': (page, _, state) =>
-          activate(page, page.getByRole('button', { name: deedOf(state), exact: true })),
-        'user.release': (page) =>
-          activate(page, page.getByRole('button', { name: `Release Address: ${ANN}` })),
-        'user.dismiss': async (page, _, state) => {
+        'user.confirm': (page) =>
+          activate(page, page.getByRole('button', { name: 'Remove User', exact: true })),
+        'user.dismiss': async (page) => {
           await page.keyboard.press('Escape')
-          await expect(page.getByRole('button', { name: `${deedOf(state)}: ${ANN}` })).toBeFocused()
+          await expect(page.getByRole('button', { name: `Remove User: ${ANN}` })).toBeFocused()
         },
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
@@ -152,10 +132,8 @@ export const users: Walk = {
           const button = page.getByRole('button', { name: `Make Admin: ${ANN}` })
           await expect(button).toHaveAttribute('aria-disabled', 'true')
         },
-        confirmingRemoval: asking('Remove'),
-        removing: asked('Remove'),
-        confirmingRelease: asking('Release'),
-        releasing: asked('Release'),
+        confirmingRemoval: asking,
+        removing: asked,
         failed: alert,
         ended: loginScreen,
       },

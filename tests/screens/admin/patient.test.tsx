@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { Booking, CancelReply } from '../../../schemas/booking.ts'
 import { closeApp } from '../open-app.tsx'
-import { openAdmin } from './open-admin.tsx'
+import { ADA, openAdmin } from './open-admin.tsx'
 
 afterEach(closeApp)
 
@@ -114,4 +114,44 @@ it('leads there from All Users', async () => {
   await user.click(await screen.findByRole('link', { name: 'ann@mail.test' }))
   expect(await screen.findByText('There are 0 appointments.')).toBeTruthy()
   expect(location.pathname).toBe('/dashboard/patient/ann%40mail.test')
+})
+
+describe('the address', () => {
+  const releaseButton = () => screen.findByRole('button', { name: 'Release Address' })
+
+  it('is released once that is confirmed, and the page says so', async () => {
+    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const { user } = open({ releaseAddress })
+    await user.click(await releaseButton())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Release ann@mail.test?' })
+    expect(releaseAddress).not.toHaveBeenCalled()
+    await user.click(within(dialog).getByRole('button', { name: 'Release Address' }))
+    expect(await screen.findByText('ann@mail.test is released.')).toBeTruthy()
+    expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('ann@mail.test')
+  })
+
+  it('can be released where there is no appointment', async () => {
+    open({ bookingsOf: () => Promise.resolve([]) })
+    expect(await screen.findByText('There are 0 appointments.')).toBeTruthy()
+    expect(await releaseButton()).toBeTruthy()
+  })
+
+  it('stays as it is where the admin thinks better of it, and the focus returns', async () => {
+    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const { user } = open({ releaseAddress })
+    const button = await releaseButton()
+    await user.click(button)
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    expect(releaseAddress).not.toHaveBeenCalled()
+  })
+
+  it('is not offered to an admin who looks at their own', async () => {
+    openAdmin(`/dashboard/patient/${ADA.email}`, {
+      clinic: { bookingsOf: () => Promise.resolve([]) },
+    })
+    expect(await screen.findByText('There are 0 appointments.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Release Address' })).toBeNull()
+  })
 })

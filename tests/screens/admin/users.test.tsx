@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
 import type { User, UsersPage, UsersView } from '../../../schemas/user.ts'
-import type { Clinic } from '../../../src/services/clinic.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
 import { usersPage } from './user-pages.ts'
@@ -31,7 +30,7 @@ function clinicOf(...emails: string[]) {
   }
 }
 
-type Calls = ReturnType<typeof clinicOf> & Pick<Clinic, 'releaseAddress'>
+type Calls = ReturnType<typeof clinicOf>
 
 const open = (clinic: Partial<Calls>) => openAdmin('/dashboard/users', { clinic })
 
@@ -70,15 +69,14 @@ describe('All Users', () => {
     expect(screen.queryByRole('button', { name: 'Release Address: dan@mail.test' })).toBeNull()
   })
 
-  it('releases an address once that is confirmed, and says so', async () => {
-    const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
-    const { user } = open({ ...clinicOf('bob@mail.test'), releaseAddress })
-    await user.click(await button('Release Address: bob@mail.test'))
-    const question = await screen.findByRole('alertdialog', { name: 'Release bob@mail.test?' })
-    expect(releaseAddress).not.toHaveBeenCalled()
-    await user.click(within(question).getByRole('button', { name: 'Release Address' }))
-    expect(await screen.findByText('bob@mail.test is released.')).toBeTruthy()
-    expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
+  it('has three Tab stops for a user: their page, Make Admin and Remove User', async () => {
+    open(clinicOf('bob@mail.test'))
+    const row = within(await rowOf('bob@mail.test'))
+    expect(row.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Make Admin',
+      'Remove User',
+    ])
+    expect(row.getAllByRole('link')).toHaveLength(1)
   })
 
   it('makes a user an admin, says so, and hides the button that did it', async () => {
