@@ -15,10 +15,10 @@ export type Clinic = z.infer<typeof Clinic>
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
-  /** Whether nobody books before their email address is confirmed. */
-  confirmedAddress: z.optional(z.boolean()),
   /** After how many idle minutes staff are signed out; 0 or absent: never. */
   idleMinutes: z.optional(z.number()),
+  /** How many days an entry of the audit is kept. */
+  auditDays: z.number(),
   identity: z.object({
     apiKey: z.string(),
     authDomain: z.optional(z.string()),

@@ -8,8 +8,8 @@ export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
   return {
     clinic,
     demo: isDemo(config),
-    confirmedAddress: config.confirmedAddress,
     idleMinutes: config.idleMinutes,
+    auditDays: config.auditDays,
     identity:
       identity.kind === 'local'
         ? { apiKey: 'local', projectId: identity.projectId, local: true }

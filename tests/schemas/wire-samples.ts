@@ -331,6 +331,7 @@ const clinicFacts = {
 const settings = {
   clinic: clinicFacts,
   demo: true,
+  auditDays: 730,
   identity: { apiKey: 'k', authDomain: 'smile.example', projectId: 'smile', local: true },
   cards: { kind: 'local' },
 }

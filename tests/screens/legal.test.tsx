@@ -21,9 +21,9 @@ describe('the terms of use', () => {
 })
 
 describe('the privacy policy', () => {
-  it('names the record of logins and staff, and says that it is not kept for ever', async () => {
+  it('names the record of logins and staff, and says for how many days it is kept', async () => {
     const words = await wordsOf('/privacy', 'Privacy policy')
     expect(words).toContain('A record of logins, failed ones too, and of what our staff see and do')
-    expect(words).toContain('deleted automatically after a set time')
+    expect(words).toContain('deleted automatically after 730 days')
   })
 })

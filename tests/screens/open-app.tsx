@@ -24,6 +24,7 @@ const settings = {
   },
   demo: true,
   idleMinutes: 30,
+  auditDays: 730,
   identity: { apiKey: 'local', projectId: 'test', local: true },
   cards: { kind: 'local' },
 } as const

@@ -62,12 +62,13 @@ describe('the page', () => {
 
   it('carries the public settings, whatever characters they hold', async () => {
     const name = 'Smile </script><script>alert(1)</script> & $& Co'
-    const clinic = await startWithPage({ CLINIC_NAME: name })
+    const clinic = await startWithPage({ CLINIC_NAME: name, AUDIT_DAYS: '90' })
     const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     const [, json = ''] = /id="settings">(.*?)<\/script>/s.exec(String(body)) ?? []
     expect(PageSettings.parse(JSON.parse(json))).toMatchObject({
       clinic: { name, timeZone: 'America/New_York' },
       demo: true,
+      auditDays: 90,
       identity: { local: true },
       cards: { kind: 'local' },
     })

@@ -44,8 +44,8 @@ export default function Privacy({ product }: { product: Product }) {
           appointments are then cancelled, and we keep the record of all appointments.
         </p>
         <p>
-          Entries in the record of logins and of what our staff do are deleted automatically after a
-          set time. Ask us how long that is.
+          Entries in the record of logins and of what our staff do are deleted automatically after{' '}
+          {days(settings.auditDays)}.
         </p>
         <p>
           What is kept in your own browser is listed in the{' '}
@@ -62,6 +62,8 @@ export default function Privacy({ product }: { product: Product }) {
     </Document>
   )
 }
+
+const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)
 
 const Stored = () => (
   <DocumentPart id="stored" title={TITLES.stored}>
