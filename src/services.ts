@@ -34,7 +34,6 @@ export function createServices(settings: PageSettings): Services {
     clinic,
     identity: createIdentity(settings.identity, {
       isRemembered: () => token.read() !== undefined,
-      ...(settings.confirmedAddress && { confirms: true }),
     }),
     images: createImages(clinic.imageHost),
     navigation,

@@ -22,11 +22,7 @@ import { listenForTestWindow } from './identity-window.ts'
  * Opens the provider's SDK. This module alone imports it, and is itself imported late: nobody who
  * only reads the public pages downloads it. `origin` is where local mode finds its stand-in.
  */
-export function createFirebase(
-  settings: PageSettings['identity'],
-  origin: string,
-  confirms = false,
-) {
+export function createFirebase(settings: PageSettings['identity'], origin: string) {
   const auth = connect(settings, origin)
   return {
     signIn: async ({ email, password }: LoginForm) =>
@@ -34,7 +30,7 @@ export function createFirebase(
     signUp: async (form: SignUpForm) => {
       const identified = await signUp(auth, form)
       // The booking screen sends it again where this one is lost.
-      if (confirms) await confirmBy(auth).catch(() => undefined)
+      await confirmBy(auth).catch(() => undefined)
       return identified
     },
     /** Sends the mail by which the account's address is confirmed. */

@@ -10,8 +10,6 @@ type Provider = ReturnType<typeof createFirebase>
 type Options = {
   /** Whether an earlier visit left a session to restore; without one nothing is downloaded. */
   isRemembered: () => boolean
-  /** Whether an address is to be confirmed: then a sign-up sends the mail for it. */
-  confirms?: boolean
   /** Where local mode's stand-in is; this page's own origin unless given. */
   origin?: string
 }
@@ -71,12 +69,12 @@ const loadFirebase = part(() => import('./identity-firebase.ts'))
 
 async function createProvider(
   settings: PageSettings['identity'],
-  { origin = location.origin, confirms }: Options,
+  { origin = location.origin }: Options,
 ) {
   const { createFirebase } = await loadFirebase().catch((error: unknown) => {
     throw unreachable(error)
   })
-  return createFirebase(settings, origin, confirms)
+  return createFirebase(settings, origin)
 }
 
 function nullWhenOver(error: unknown): null {

@@ -115,5 +115,5 @@ export async function confirmAddress(
     returnSecureToken: true,
   })
   await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-  await provider.call('update', { oobCode: await mailedCode(clinic.folder) })
+  await provider.call('update', { oobCode: await mailedCode(clinic.folder, account.email) })
 }

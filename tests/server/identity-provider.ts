@@ -47,9 +47,10 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   }
 }
 
-/** The code in the newest mail that the service wrote. */
-export async function mailedCode(folder: string): Promise<string> {
+/** The code in the newest mail that the service wrote to `email`. */
+export async function mailedCode(folder: string, email: string): Promise<string> {
   const names = (await readdir(join(folder, 'mail'))).sort()
-  const text = await readFile(join(folder, 'mail', names.at(-1) ?? ''), 'utf8')
-  return /Your code: (.+)/.exec(text)?.[1] ?? ''
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))
+  const newest = mails.findLast((mail) => mail.startsWith(`To: ${email}\n`))
+  return /Your code: (.+)/.exec(newest ?? '')?.[1] ?? ''
 }

@@ -1,9 +1,11 @@
 import { decodeJwt } from 'jose'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { createIdentity, type Identity } from '../../src/services/identity.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
-import { providerOf } from '../server/identity-provider.ts'
+import { mailedCode, providerOf } from '../server/identity-provider.ts'
 
 let clinic: Clinic
 let settings: PageSettings['identity']
@@ -11,7 +13,7 @@ let identity: Identity
 
 beforeAll(async () => {
   // The SDK reads the machine's clock, so the clinic runs on it too.
-  clinic = await startClinic({ now: new Date() })
+  clinic = await startClinic({ now: new Date(), logTo: { write: () => undefined } })
   settings = { apiKey: 'local', projectId: clinic.deps.config.identity.projectId, local: true }
   identity = createIdentity(settings, { origin: clinic.url, isRemembered: () => true })
   await identity.signUp(PAT)
@@ -31,6 +33,26 @@ describe('identity', () => {
     const { idToken, ...person } = await identity.signUp(NEW)
     expect(person).toEqual({ email: NEW.email, name: NEW.name })
     expect(await clinic.deps.identity.verify(idToken)).toMatchObject(person)
+  })
+
+  test('mails a new account the code that confirms its address', async () => {
+    const { idToken } = await identity.signUp({ ...NEW, email: 'mailed@example.com' })
+    const provider = providerOf(clinic)
+    await provider.call('update', {
+      oobCode: await mailedCode(clinic.folder, 'mailed@example.com'),
+    })
+    expect((await provider.call('lookup', { idToken })).body).toMatchObject({
+      users: [{ email: 'mailed@example.com', emailVerified: true }],
+    })
+  })
+
+  test('keeps a sign-up whose mail could not be sent', async () => {
+    const folder = join(clinic.folder, 'mail')
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'in the way')
+    const { email } = await identity.signUp({ ...NEW, email: 'unmailed@example.com' })
+    expect(email).toBe('unmailed@example.com')
+    await rm(folder)
   })
 
   test('restores who is signed in', async () => {
