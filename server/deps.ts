@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AccessTokens } from './accounts/access-token.ts'
-import type { Cards } from './payment/cards.ts'
+import type { Stripe } from 'stripe'
+import type { ImageHost } from '../schemas/doctor.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import type { FailedSignIns } from './accounts/failed-sign-ins.ts'
-import type { ImageHost } from '../schemas/doctor.ts'
+import type { RefusalCode } from './contract/refusals.ts'
 import type { Revision } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -33,6 +32,34 @@ export type IdentityClaims = {
 export type IdentityVerifier = {
   /** Throws a 401 `Refusal` for a token that the provider did not sign for this clinic. */
   verify(token: string): Promise<IdentityClaims>
+}
+
+/** The user a token speaks for, by `sub`, the user's id; `sid` is the session that it belongs to. */
+type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
+
+/** With the name by which the page greets them, where there is one. */
+type AccessHolder = AccessSubject & { readonly name?: string }
+
+export type AccessTokens = {
+  /** Signs a token of one hour. */
+  issue(holder: AccessHolder): Promise<string>
+  /** Throws a 401 `Refusal` for anything but an unexpired token of this clinic. */
+  verify(token: string): Promise<AccessSubject>
+}
+
+export type FailedSignIns = {
+  /** Counts a sign-in as `email` that was refused. */
+  note(email: string, reason: RefusalCode): void
+  /** Writes what was counted since the last time into the audit. */
+  flush(): Promise<void>
+}
+
+/** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
+export type Cards = {
+  readonly stripe: () => Promise<Stripe>
+  readonly webhookSecret: string
+  /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
+  readonly localKey?: string
 }
 
 /** Everything that routes and rules reach beyond their own arguments. */

@@ -9,6 +9,8 @@ import type { App, Deps, IdentityVerifier } from './deps.ts'
 import { createFailedSignIns } from './accounts/failed-sign-ins.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createImageHost } from './clinic/images.ts'
+import { createLocalSigner } from './local/identity/signing.ts'
+import { localImageHost } from './local/images/key.ts'
 import { seed } from './seed/seed.ts'
 import { loadTokenKey } from './accounts/token-key.ts'
 import { migrate } from './storage/migrate.ts'
@@ -53,6 +55,7 @@ export async function startServer(
   const stopping = new AbortController()
   let app: App | undefined
   const port = () => portOf(app)
+  const localKeys = async () => (await createLocalSigner({ config, clock })).keyset
   const deps: Deps = {
     config,
     db,
@@ -60,9 +63,9 @@ export async function startServer(
     clock,
     accessTokens: createAccessTokens(await loadTokenKey(config), clock),
     failedSignIns: createFailedSignIns({ db, clock }),
-    identity: overrides.identity ?? (await createIdentity({ config, clock })),
+    identity: overrides.identity ?? (await createIdentity({ config, clock }, localKeys)),
     cards: createCards(config, port),
-    imageHost: await createImageHost({ config, db, clock }),
+    imageHost: await createImageHost(config, () => localImageHost({ db, clock })),
     port,
     stopping: stopping.signal,
     pageFolder: overrides.pageFolder ?? PAGE_FOLDER,

@@ -4,25 +4,13 @@ import * as z from 'zod/mini'
 import { AccessClaims, Email } from '../../schemas/user.ts'
 import { TOKEN_LIFETIME_MS } from './access-session.ts'
 import type { Clock } from '../clock.ts'
+import type { AccessTokens } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const ISSUER = 'doctors-portal'
 const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
 // The clocks of two servers may differ by a little.
 const CLOCK_TOLERANCE_S = 5
-
-/** The user a token speaks for, by `sub`, the user's id; `sid` is the session that it belongs to. */
-type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
-
-/** With the name by which the page greets them, where there is one. */
-type AccessHolder = AccessSubject & { readonly name?: string }
-
-export type AccessTokens = {
-  /** Signs a token of one hour. */
-  issue(holder: AccessHolder): Promise<string>
-  /** Throws a 401 `Refusal` for anything but an unexpired token of this clinic. */
-  verify(token: string): Promise<AccessSubject>
-}
 
 const Claims = z.extend(AccessClaims, {
   email: Email,
@@ -32,7 +20,7 @@ const Claims = z.extend(AccessClaims, {
 })
 type Claims = z.infer<typeof Claims>
 
-/** Opens the clinic's token signer. */
+/** Makes the clinic's token signer. */
 export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   return {
     issue: ({ email, sub, sid, name }) => {

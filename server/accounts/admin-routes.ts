@@ -5,7 +5,7 @@ import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { releaseUnpaidOf } from '../booking/release.ts'
+import { releaseUnpaidOf } from '../booking/give-up.ts'
 import { listUsers } from './list.ts'
 
 const LIST = about({

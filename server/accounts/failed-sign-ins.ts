@@ -1,14 +1,7 @@
 import type { RefusalCode } from '../contract/refusals.ts'
 import { record } from '../clinic/audit.ts'
-import type { Deps } from '../deps.ts'
-import { transact } from '../storage/retry.ts'
-
-export type FailedSignIns = {
-  /** Counts a sign-in as `email` that was refused. */
-  note(email: string, reason: RefusalCode): void
-  /** Writes what was counted since the last time into the audit. */
-  flush(): Promise<void>
-}
+import type { Deps, FailedSignIns } from '../deps.ts'
+import { transact } from '../storage/transact.ts'
 
 // An attacker names whom they like. Beyond these, addresses are counted together.
 const MOST_NAMED_AN_HOUR = 60

@@ -4,7 +4,6 @@ import { plainLine } from '../../schemas/text.ts'
 import { Email } from '../../schemas/user.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps, IdentityClaims, IdentityVerifier } from '../deps.ts'
-import { createLocalSigner } from '../local/identity/signing.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const GOOGLE_KEYS =
@@ -28,17 +27,17 @@ const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Opens the verifier of the provider's ID tokens: Google's keys, those at `IDENTITY_KEYS_URL`, or
- * those of the local service. An address that its owner has not confirmed is let in, as the provider's
+ * Makes the verifier of the provider's ID tokens: Google's keys, those at `IDENTITY_KEYS_URL`, or
+ * those of the local service, `localKeys`. An address that its owner has not confirmed is let in, as the provider's
  * password sign-up leaves it so; `emailVerified` tells.
  */
 export async function createIdentity(
-  deps: Pick<Deps, 'config' | 'clock'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  localKeys: () => Promise<JWTVerifyGetKey>,
 ): Promise<IdentityVerifier> {
-  const { config, clock } = deps
   const keyset =
     config.identity.kind === 'local'
-      ? (await createLocalSigner(deps)).keyset
+      ? await localKeys()
       : createRemoteJWKSet(new URL(config.identity.keysUrl || GOOGLE_KEYS))
   const trust = { keyset, clock, projectId: config.identity.projectId }
   return { verify: (token) => verifyIdToken(token, trust) }

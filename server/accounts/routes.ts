@@ -13,7 +13,7 @@ import { about } from '../contract/about.ts'
 import type { App, Deps, IdentityClaims } from '../deps.ts'
 import { perAddress } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import { transact } from '../storage/retry.ts'
+import { transact } from '../storage/transact.ts'
 
 const TOKENS_PER_MINUTE = 60
 

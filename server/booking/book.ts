@@ -8,7 +8,7 @@ import { findClash } from './clash.ts'
 import type { Deps } from '../deps.ts'
 import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
-import { giveUpOverdue } from './release.ts'
+import { giveUpOverdue } from './give-up.ts'
 
 // Each lost one means that somebody else's booking went in, or out of the way.
 const ATTEMPTS = 8

@@ -1,7 +1,6 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 import { sql, type RawBuilder } from 'kysely'
 import { slotStart } from '../../schemas/slot.ts'
-import type { BookingRow } from './row.ts'
 import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 3_600_000
@@ -43,6 +42,8 @@ export const holdsTime = (now: string | RawBuilder<string>) =>
   sql<boolean>`(booking.paid = 1 or booking.intent_id is not null
     or booking.pay_by is null or booking.pay_by > ${now})`
 
+type Due = { readonly paid: number; readonly pay_by: string | null }
+
 /** Whether the time in which a booking could be paid is over. */
-export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: BookingRow) =>
+export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: Due) =>
   paid === 0 && payBy !== null && payBy <= clock().toISOString()

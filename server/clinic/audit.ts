@@ -3,7 +3,7 @@ import type { AuditAction } from '../../schemas/audit.ts'
 import type { Caller } from '../http/auth.ts'
 import type { Clock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { transact } from '../storage/retry.ts'
+import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** One thing that somebody did: `action` to `subject`. */

@@ -1,21 +1,20 @@
 import { ImageHost } from '../../schemas/doctor.ts'
 import { requireAdmin } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
+import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
-import { loadLocalKey } from '../local/images/key.ts'
-import { UPLOAD_PATH } from '../local/images/plugin.ts'
 
 /**
  * Where the browser uploads a doctor's photo: the image host that the settings name, else the
- * stand-in, which throws in production.
+ * stand-in, which is refused in production.
  */
 export async function createImageHost(
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  { images, production }: Config,
+  standIn: () => Promise<ImageHost>,
 ): Promise<ImageHost> {
-  const { images, production } = deps.config
   if (images.kind === 'host') return { endpoint: images.url, key: images.key }
   if (production) throw new Error('The test-mode image host is refused in production')
-  return { endpoint: UPLOAD_PATH, key: await loadLocalKey(deps) }
+  return standIn()
 }
 
 const TELL = about({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { App, Deps } from '../deps.ts'
 import { PROBE } from './overload.ts'
 import { isMigrated } from '../storage/migrate.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { unlessAborted } from '../storage/unless-aborted.ts'
 
 const ANSWER_WITHIN_MS = 2000
 

@@ -1,6 +1,7 @@
+import { register } from 'prom-client'
 import { bearerOf } from './auth.ts'
 import type { App, Deps } from '../deps.ts'
-import { registry, requestSeconds } from './metrics.ts'
+import { requestSeconds } from './metrics.ts'
 import { PROBE } from './overload.ts'
 import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -16,7 +17,7 @@ export function metricsRoute(app: App, { config }: Deps): void {
     async (request, reply) => {
       if (!isSameSecret(bearerOf(request), metricsToken))
         throw new Refusal(401, 'unauthorized', 'The metrics are for the bearer of METRICS_TOKEN.')
-      return reply.type(registry.contentType).send(await registry.metrics())
+      return reply.type(register.contentType).send(await register.metrics())
     },
   )
 }

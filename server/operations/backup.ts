@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { placeOf } from './backup/place.ts'
+import { placeOf } from './backup/find-place.ts'
 import { readWords, report } from './backup/words.ts'
 
 /** Saves the clinic's database into a file, while servers go on using it. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { forgetKeys, placeOf } from './backup/place.ts'
+import { forgetKeys, placeOf } from './backup/find-place.ts'
 import { readWords, report } from './backup/words.ts'
 
 const BEGINNINGS = { 'SQLite format 3': 'the embedded database', PGDMP: 'PostgreSQL' }

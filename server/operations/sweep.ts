@@ -2,8 +2,8 @@ import { createAuditRetention } from '../clinic/audit-retention.ts'
 import { createChargeSweep } from '../payment/charge-sweep.ts'
 import type { App, Deps } from '../deps.ts'
 import { createRefunds } from '../payment/refund.ts'
-import { createRelease } from '../booking/release.ts'
-import { unlessAborted } from '../http/unless-aborted.ts'
+import { createRelease } from '../payment/release.ts'
+import { unlessAborted } from '../storage/unless-aborted.ts'
 
 /** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>

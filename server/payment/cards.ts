@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Config } from '../config/config.ts'
+import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 // The replies that this code was written against; a newer SDK must not change them unnoticed.
 export const API_VERSION = '2026-10-28.endive'
-
-/** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
-export type Cards = {
-  readonly stripe: () => Promise<Stripe>
-  readonly webhookSecret: string
-  /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
-  readonly localKey?: string
-}
 
 /** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
 export function createCards(config: Config, port: () => number): Cards {

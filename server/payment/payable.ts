@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { cancelIntent, createIntent, CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { isOverdue } from '../booking/pay-by.ts'
 import { Refusal } from '../http/refusal.ts'
-import { release } from '../booking/release.ts'
+import { release } from './release.ts'
 import { settle } from './settlement.ts'
 
 /** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { ask, isAlreadyRefunded } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
-import type { RefundRow } from './refund.ts'
+import type { Database } from '../storage/schema.ts'
+
+export type RefundRow = Selectable<Database['refund']>
 
 /** How far the card provider is with a refund; `failed` is for people to give back another way. */
 export type ProviderRefund = {

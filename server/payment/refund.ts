@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import { payments } from '../http/metrics.ts'
-import { createRefund, findRefund, type ProviderRefund } from './provider-refund.ts'
-import type { Database } from '../storage/schema.ts'
+import { createRefund, findRefund, type ProviderRefund, type RefundRow } from './provider-refund.ts'
 import type { Storage } from '../storage/storage.ts'
-
-export type RefundRow = Selectable<Database['refund']>
 
 // Each is two calls to the card provider.
 const MOST = 100

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
 import { formatSlot } from '../../schemas/slot.ts'
 import { seedDoctors } from './doctors.ts'
-import { transact } from '../storage/retry.ts'
+import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const HALF_HOUR = 30

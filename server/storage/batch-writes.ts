@@ -1,4 +1,4 @@
-import { transact } from './retry.ts'
+import { transact } from './transact.ts'
 import type { Storage } from './storage.ts'
 
 type Work<Job, Result> = (db: Storage, job: Job) => Promise<Result>

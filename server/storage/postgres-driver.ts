@@ -6,7 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseError, type Pool, type PoolClient } from 'pg'
-import { unlessAborted } from '../http/unless-aborted.ts'
+import { unlessAborted } from './unless-aborted.ts'
 import { spend } from './budget.ts'
 import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { withRetry } from './retry.ts'

@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Dialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
-import { watchPool } from '../http/metrics.ts'
+import { watchPool } from './metrics.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 
 export type PostgresSettings = {

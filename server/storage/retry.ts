@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { storageRetries } from '../http/metrics.ts'
+import { storageRetries } from './metrics.ts'
 import { isSpent, spend } from './budget.ts'
 import { StorageFault, type Fault } from './fault.ts'
-import type { Storage } from './storage.ts'
 
 // Some four seconds in all: a database that restarts is waited for, one that is gone is not.
 const PAUSES_MS = [10, 40, 160, 640, 1300, 2000] as const
@@ -23,16 +22,4 @@ export async function withRetry<T>(
     }
   }
   return work()
-}
-
-/**
- * Runs `work` as one transaction, whole or not at all. Where others got in between or the
- * connection was lost it runs again, so it must change nothing but the database. Throws a
- * `StorageFault` where that does not help.
- */
-export function transact<T>(db: Storage, work: (tx: Storage) => Promise<T>): Promise<T> {
-  return withRetry(
-    () => db.transaction().execute(work),
-    (fault) => fault === 'collided' || fault === 'lost',
-  )
 }

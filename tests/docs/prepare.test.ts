@@ -35,7 +35,7 @@ const PROJECT = {
       'server/main.ts',
       'scripts/finish-build.ts',
       'scripts/gregorian-alone.ts',
-      'server/operations/backup/place.ts',
+      'server/operations/backup/find-place.ts',
     ].map((file) => [file, '']),
   ),
 }
@@ -65,7 +65,11 @@ function prepare(): string[] {
 it.each([
   ['nothing', 'README.md', []],
   ['the server alone', 'server/main.ts', SERVER],
-  ['the server alone, which makes the backups too,', 'server/operations/backup/place.ts', SERVER],
+  [
+    'the server alone, which makes the backups too,',
+    'server/operations/backup/find-place.ts',
+    SERVER,
+  ],
   ['the page alone', 'src/main.tsx', APP],
   ['both', 'schemas/date.ts', [...APP, ...SERVER]],
 ])('builds %s after a change of %s', (_, changed, builds) => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
-import { findIntent, StoredIntent } from './intents.ts'
+import { findIntent } from './intents.ts'
+import { StoredIntent } from './whole-intent.ts'
 import { refundIdOf } from './refunds.ts'
 
 const integer = z.pipe(

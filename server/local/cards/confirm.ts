@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { CardComplaint, LocalIntent } from '../../../schemas/local-cards.ts'
 import type { Call } from './call.ts'
 import { badRequest, CardFault } from './fault.ts'
-import { findIntent, shownTo, StoredIntent, wrongState } from './intents.ts'
+import { findIntent, shownTo, wrongState } from './intents.ts'
 import { createMethod, MethodParams, StoredMethod } from './methods.ts'
 import { complaintOf, NOT_AUTHENTICATED } from './outcome.ts'
 import { change, find } from './vault.ts'
-import { wholeIntent } from './whole-intent.ts'
+import { StoredIntent, wholeIntent } from './whole-intent.ts'
 
 export const ConfirmParams = z.strictObject({
   payment_method: z.optional(z.string()),

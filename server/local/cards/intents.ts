@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 import { badRequest } from './fault.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { add, find } from './vault.ts'
-import { wholeIntent } from './whole-intent.ts'
+import { StoredIntent, wholeIntent } from './whole-intent.ts'
 
 const amount = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,8}$/, 'Invalid integer')), z.transform(Number)),
@@ -22,18 +22,6 @@ export const IntentParams = z.strictObject({
 type IntentParams = z.infer<typeof IntentParams>
 
 export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
-
-/** An intent as it is kept. */
-export const StoredIntent = z.extend(LocalIntent, {
-  amount_received: z.int(),
-  description: z.nullable(z.string()),
-  metadata: z.record(z.string(), z.string()),
-  latest_charge: z.nullable(z.string()),
-  /** When the card was charged, in seconds. */
-  charged_at: z.optional(z.int()),
-  canceled_at: z.nullable(z.int()),
-})
-export type StoredIntent = z.infer<typeof StoredIntent>
 
 // Stripe's least charge in US dollars.
 const LEAST_CENTS = 50

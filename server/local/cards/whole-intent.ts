@@ -1,5 +1,18 @@
 import type { Stripe } from 'stripe'
-import type { StoredIntent } from './intents.ts'
+import * as z from 'zod/mini'
+import { LocalIntent } from '../../../schemas/local-cards.ts'
+
+/** An intent as it is kept. */
+export const StoredIntent = z.extend(LocalIntent, {
+  amount_received: z.int(),
+  description: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  latest_charge: z.nullable(z.string()),
+  /** When the card was charged, in seconds. */
+  charged_at: z.optional(z.int()),
+  canceled_at: z.nullable(z.int()),
+})
+export type StoredIntent = z.infer<typeof StoredIntent>
 
 type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
   Pick<StoredIntent, 'last_payment_error'>

@@ -34,7 +34,7 @@ export type LocalSigner = {
 export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
 
 /**
- * Opens the signer of the local identity service. Its key is made once and kept in the data folder,
+ * Makes the signer of the local identity service. Its key is made once and kept in the data folder,
  * so that sessions outlive a restart. Throws in production.
  */
 export async function createLocalSigner({

@@ -1,12 +1,4 @@
-import { rm } from 'node:fs/promises'
-import * as z from 'zod/mini'
-import { Environment } from '../../config/environment.ts'
-import { identityKeyFile } from '../../local/identity/signing.ts'
-import { SETTINGS } from '../../config/settings.ts'
-import { tokenKeyFile } from '../../accounts/token-key.ts'
 import type { Counts } from './counts.ts'
-import { embedded } from './embedded.ts'
-import { postgres } from './postgres.ts'
 
 /** The database of a clinic, as something that a file is made of, and that is made of a file. */
 export type Place = {
@@ -22,26 +14,3 @@ export type Place = {
   /** How many bookings and users there are. */
   count(): Promise<Counts>
 }
-
-const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
-
-type Env = Readonly<Record<string, string | undefined>>
-
-/** The database that a server with this environment uses; throws where there can be none. */
-export function placeOf(env: Env): Place {
-  const { DATA_DIR, DATABASE_URL } = whereOf(env)
-  return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
-}
-
-/** Removes the keys that the data folder holds; the next start makes others. */
-export async function forgetKeys(env: Env): Promise<void> {
-  const { DATA_DIR } = whereOf(env)
-  for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])
-    await rm(file, { force: true })
-}
-
-const whereOf = (env: Env) =>
-  Where.parse({
-    DATA_DIR: env['DATA_DIR']?.trim() || SETTINGS.DATA_DIR.default,
-    DATABASE_URL: env['DATABASE_URL']?.trim() ?? '',
-  })

@@ -1,12 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { BookingRow } from './row.ts'
-import { isMissing } from '../payment/card-fault.ts'
-import { clinicTime } from '../clock.ts'
+import { giveUp, giveUpOverdue } from '../booking/give-up.ts'
+import type { BookingRow } from '../booking/row.ts'
+import { isMissing } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
-import { cancelIntent, retrieveIntent } from '../payment/intent.ts'
-import { settle } from '../payment/settlement.ts'
-import type { Database } from '../storage/schema.ts'
-import type { Storage } from '../storage/storage.ts'
+import { cancelIntent, retrieveIntent } from './intent.ts'
+import { settle } from './settlement.ts'
 
 // Each is a call or two to the card provider.
 const MOST = 200
@@ -36,12 +33,6 @@ export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void
   }
 }
 
-/** Gives up the overdue bookings for which no payment was opened; tells how many. */
-export async function giveUpOverdue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { numUpdatedRows } = await giveUp(deps).where('intent_id', 'is', null).executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
 /**
  * Gives an overdue booking up, unless it turns out to be paid or a payment is under way. Its intent
  * is closed first, so that no card is charged for a booking that is gone. Tells whether the booking is
@@ -52,26 +43,6 @@ export async function release(deps: Deps, booking: BookingRow): Promise<boolean>
   if (intentId === null || !(await isClosed(deps, booking, intentId))) return false
   await giveUp(deps).where('id', '=', id).where('intent_id', '=', intentId).execute()
   return true
-}
-
-/**
- * Cancels the unpaid bookings to come of a patient who is removed. A payment that is under way is
- * given back when it arrives.
- */
-export async function releaseUnpaidOf(
-  tx: Storage,
-  patient: string,
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
-): Promise<void> {
-  const now = clock()
-  await tx
-    .updateTable('booking')
-    .set(({ eb }) => cancelledBy(eb, 'removal', now.toISOString()))
-    .where('patient', '=', patient)
-    .where('cancelled_at', 'is', null)
-    .where('paid', '=', 0)
-    .where('date', '>=', clinicTime(now, config.clinic.timeZone).today.toString())
-    .execute()
 }
 
 /** Closes the intent; false where it has been paid by now, or a payment is under way. */
@@ -102,24 +73,6 @@ const look = (deps: Deps, intentId: string) =>
   retrieveIntent(deps, intentId).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
-
-// The condition decides against a payment that arrives at the same moment.
-function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const now = clock().toISOString()
-  return db
-    .updateTable('booking')
-    .set(({ eb }) => cancelledBy(eb, 'unpaid', now))
-    .where('cancelled_at', 'is', null)
-    .where('paid', '=', 0)
-    .where('pay_by', '<=', now)
-}
-
-/** What is set in a booking when it is cancelled. */
-export const cancelledBy = (
-  eb: ExpressionBuilder<Database, 'booking'>,
-  by: NonNullable<BookingRow['cancelled_by']>,
-  at: string,
-) => ({ cancelled_at: at, cancelled_by: by, sequence: eb('sequence', '+', 1) })
 
 function overdueAfter({ db, clock }: Deps, after: string): Promise<BookingRow[]> {
   return db

@@ -4,7 +4,7 @@ import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
-import { createRefunds } from '../payment/refund.ts'
+import { createRefunds } from './refund.ts'
 
 const CANCELLATIONS_PER_MINUTE = 60
 

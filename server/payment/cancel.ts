@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { CancelReply, CancelRequest } from '../../schemas/booking.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Caller } from '../http/auth.ts'
-import { findKept, type BookingRow } from './row.ts'
-import { ProviderFault } from '../payment/card-fault.ts'
+import { findKept, type BookingRow } from '../booking/row.ts'
+import { ProviderFault } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
-import { oweRefund } from '../payment/refund.ts'
+import { oweRefund } from './refund.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cancelledBy } from './release.ts'
-import { settleById } from '../payment/settlement.ts'
+import { cancelledBy } from '../booking/give-up.ts'
+import { settleById } from './settlement.ts'
 
 /**
  * Cancels a booking in the clinic's name, and notes that what was paid is owed back in full: both or

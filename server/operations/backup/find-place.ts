@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { Environment } from '../../config/environment.ts'
+import { identityKeyFile } from '../../local/identity/signing.ts'
+import { SETTINGS } from '../../config/settings.ts'
+import { tokenKeyFile } from '../../accounts/token-key.ts'
+import { embedded } from './embedded.ts'
+import type { Place } from './place.ts'
+import { postgres } from './postgres.ts'
+
+const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** The database that a server with this environment uses; throws where there can be none. */
+export function placeOf(env: Env): Place {
+  const { DATA_DIR, DATABASE_URL } = whereOf(env)
+  return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
+}
+
+/** Removes the keys that the data folder holds; the next start makes others. */
+export async function forgetKeys(env: Env): Promise<void> {
+  const { DATA_DIR } = whereOf(env)
+  for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])
+    await rm(file, { force: true })
+}
+
+const whereOf = (env: Env) =>
+  Where.parse({
+    DATA_DIR: env['DATA_DIR']?.trim() || SETTINGS.DATA_DIR.default,
+    DATABASE_URL: env['DATABASE_URL']?.trim() ?? '',
+  })

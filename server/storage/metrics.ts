@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { Counter, Gauge, register } from 'prom-client'
+
+export const storageRetries = new Counter({
+  name: 'clinic_storage_retries_total',
+  help: 'Statements and transactions sent to the database again, by what went wrong before',
+  labelNames: ['fault'],
+})
+
+const pools = new Set<Pool>()
+const sum = (count: (pool: Pool) => number) =>
+  [...pools].reduce((total, pool) => total + count(pool), 0)
+
+register.registerMetric(
+  new Gauge({
+    name: 'clinic_database_connections',
+    help: 'Connections to PostgreSQL in use and idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set(
+        { state: 'used' },
+        sum((pool) => pool.totalCount - pool.idleCount),
+      )
+      this.set(
+        { state: 'idle' },
+        sum((pool) => pool.idleCount),
+      )
+      this.set(
+        { state: 'waiting' },
+        sum((pool) => pool.waitingCount),
+      )
+    },
+  }),
+)
+
+/** Counts a pool's connections in; the returned function leaves them out again. */
+export function watchPool(pool: Pool): () => void {
+  pools.add(pool)
+  return () => pools.delete(pool)
+}
