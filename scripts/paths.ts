@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
+import { WALKS } from '../tests/model/registry.ts'
 import { stagedPaths, tell, type StagedPath } from '../tests/model/tell.ts'
-import { WALKS } from '../tests/model/walks/index.ts'
-import { MACHINES } from './diagrams/page.ts'
 
 const USAGE = `npm run paths -- MACHINE [--path NUMBER]; the machines are ${WALKS.map(({ name }) => name).join(', ')}`
 
@@ -37,12 +36,9 @@ function inALine(path: StagedPath): string {
 
 function stepByStep(path: StagedPath): string[] {
   const { begins, steps } = tell(path)
-  const sentences = Object.values(MACHINES).find(
-    ({ machine }) => machine.id === path.scenario.machine.id,
-  )?.states
   const seen = (state: string) => {
-    const sentence = state.split(' and ').map((each) => sentences?.[each] ?? '')
-    return `     ${state}: ${sentence.join(' ')}`
+    const meanings = state.split(' and ').map((each) => path.words.states[each]?.[0] ?? '')
+    return `     ${state}: ${meanings.join(' ')}`
   }
   return [
     ' 0. the page opens',

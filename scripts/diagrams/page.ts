@@ -1,32 +1,12 @@
 import { format, resolveConfig } from 'prettier'
+import type { AnyStateMachine } from 'xstate'
 import { chartOf, statesOf } from '../../src/dev/chart.ts'
-import { addDoctor, audit, doctors, messages, patient, reconciliation, users } from './admins.ts'
-import type { Described } from './described.ts'
+import { WALKS } from '../../tests/model/registry.ts'
+import type { Walk } from '../../tests/model/walks/stage.ts'
 import { drawMachine } from './mermaid.ts'
-import { appointments, booking, contact, openings, payment } from './patients.ts'
-import { gate, idle, session } from './people.ts'
 
 /** Where the pages stand, from the project's folder. */
 export const FOLDER = 'docs/machines'
-
-/** Every machine of the product, under the name of its page. */
-export const MACHINES: Readonly<Record<string, Described>> = {
-  session,
-  idle,
-  gate,
-  openings,
-  booking,
-  payment,
-  appointments,
-  contact,
-  users,
-  patient,
-  addDoctor,
-  doctors,
-  messages,
-  reconciliation,
-  audit,
-}
 
 const GENERATED = '_Written by `npm run diagrams`, from the machine itself._'
 
@@ -39,7 +19,7 @@ the machine, or the part of it that it stands in.`
 export async function drawPages(): Promise<Map<string, string>> {
   const pages = [
     ['README.md', index()] as const,
-    ...Object.entries(MACHINES).map(([name, each]) => [`${name}.md`, pageOf(each)] as const),
+    ...WALKS.map((each) => [`${each.name}.md`, pageOf(each)] as const),
   ]
   const options = await resolveConfig(`${FOLDER}/README.md`)
   const formatted = pages.map(
@@ -49,9 +29,9 @@ export async function drawPages(): Promise<Map<string, string>> {
 }
 
 function index(): string {
-  const rows = Object.entries(MACHINES).map(([name, { title, about, machine }]) => {
+  const rows = WALKS.map(({ name, machine, words }) => {
     const states = statesOf(chartOf(machine)).length
-    return `| [${title}](${name}.md) | ${about} | ${states} |`
+    return `| [${words.title}](${name}.md) | ${words.about} | ${states} |`
   })
   return [
     '# The machines',
@@ -61,17 +41,22 @@ function index(): string {
   ].join('\n\n')
 }
 
-function pageOf({ title, about, file, machine, states }: Described): string {
+function pageOf({ machine, words }: Walk): string {
+  const file = chartFile(machine)
   const rows = statesOf(chartOf(machine)).map(
     ({ path, tags }) =>
-      `| \`${path}\` | ${states[path] ?? ''} | ${tags.map((tag) => `\`${tag}\``).join(' ')} |`,
+      `| \`${path}\` | ${words.states[path]?.[0] ?? ''} | ${tags.map((tag) => `\`${tag}\``).join(' ')} |`,
   )
   return [
-    `# ${title}`,
+    `# ${words.title}`,
     GENERATED,
-    `${about} The chart is in [machines/${file}](../../machines/${file}); how to read the picture is
+    `${words.about} The chart is in [machines/${file}](../../machines/${file}); how to read the picture is
 said [here](README.md).`,
     `\`\`\`mermaid\n${drawMachine(machine)}\`\`\``,
     `| state | what it means | tags |\n| --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n')
 }
+
+/** The file in `machines/` that a machine is in. */
+export const chartFile = ({ id }: AnyStateMachine) =>
+  `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { drawMachine, escaped } from '../../scripts/diagrams/mermaid.ts'
-import { drawPages, FOLDER, MACHINES } from '../../scripts/diagrams/page.ts'
+import { chartFile, drawPages, FOLDER } from '../../scripts/diagrams/page.ts'
 import { chartOf, statesOf } from '../../src/dev/chart.ts'
+import { WALKS } from '../model/registry.ts'
 
 const pages = await drawPages()
 
@@ -13,7 +14,7 @@ describe('the pages of the machines', () => {
     const charts = globSync('machines/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('.createMachine('),
     )
-    const described = Object.values(MACHINES).map(({ file }) => file)
+    const described = WALKS.map(({ machine }) => chartFile(machine))
     expect(described.toSorted()).toEqual(charts.map((file) => basename(file)).toSorted())
   })
 
@@ -25,10 +26,10 @@ describe('the pages of the machines', () => {
     expect(readFileSync(join(FOLDER, file), 'utf8')).toBe(text)
   })
 
-  it.each(Object.entries(MACHINES))('%s has a sentence for each state, and no other', (_, page) => {
-    const paths = statesOf(chartOf(page.machine)).map(({ path }) => path)
-    expect(Object.keys(page.states).toSorted()).toEqual(paths.toSorted())
-    for (const sentence of Object.values(page.states)) expect(sentence).toMatch(/^[A-Z].+\.$/)
+  it.each(WALKS)('$name has a sentence for each state, and no other', ({ machine, words }) => {
+    const paths = statesOf(chartOf(machine)).map(({ path }) => path)
+    expect(Object.keys(words.states).toSorted()).toEqual(paths.toSorted())
+    for (const [sentence] of Object.values(words.states)) expect(sentence).toMatch(/^[A-Z].+\.$/)
   })
 })
 

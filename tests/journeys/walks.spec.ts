@@ -1,5 +1,5 @@
 import { asked } from '../model/walks/asked.ts'
-import { WALKS } from '../model/walks/index.ts'
+import { WALKS } from '../model/registry.ts'
 import { keepReport } from '../model/walks/report.ts'
 import { expect, test } from './fixtures.ts'
 import { expectCovered, walkInBrowser } from './walker.ts'

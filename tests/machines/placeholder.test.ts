@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate'
-import { ALL } from './all.ts'
+import { createActor, toPromise, type AnyActorLogic } from 'xstate'
+import { WALKS } from '../model/registry.ts'
 
 type Part = { machine: string; name: string; part: unknown }
 
 const parts = (kind: 'actors' | 'actions'): Part[] =>
-  Object.entries<AnyStateMachine>(ALL).flatMap(([machine, { implementations }]) =>
-    Object.entries<unknown>(implementations[kind] ?? {}).map(([name, part]) => ({
-      machine,
+  WALKS.flatMap(({ machine }) =>
+    Object.entries<unknown>(machine.implementations[kind] ?? {}).map(([name, part]) => ({
+      machine: machine.id,
       name,
       part,
     })),

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { getStateNodes } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { usersMachine } from '../../machines/users.ts'
-import { MACHINES } from '../../scripts/diagrams/page.ts'
 import { pathsAsked } from '../journeys/walker.ts'
-import { ANSWERERS, DELAYS } from '../model/tell-words.ts'
+import { WALKS } from '../model/registry.ts'
 import { stagedPaths, tell } from '../model/tell.ts'
 import type { Scenario } from '../model/walk.ts'
-import { WALKS } from '../model/walks/index.ts'
+import { usersWords } from '../model/words/users.ts'
 
 const users: Scenario<typeof usersMachine> = {
   machine: usersMachine,
@@ -23,7 +22,7 @@ const lost = {
   error: new Error('lost'),
 }
 const told = (events: readonly { type: string }[]) =>
-  tell({ scenario: users, person: 'admin', path: { name: '', events } })
+  tell({ scenario: users, words: usersWords, person: 'admin', path: { name: '', events } })
 
 describe('a path in words', () => {
   it('says who does what, who answers what, and which state follows', () => {
@@ -45,13 +44,13 @@ describe('a path in words', () => {
     expect(() => told([{ type: 'user.promote' }])).toThrow('The event has no email')
   })
 
-  it.each(Object.entries(MACHINES))('has words for the actors and delays of %s', (_, each) => {
-    const nodes = getStateNodes(each.machine)
+  it.each(WALKS)('has words for the actors and delays of $name', ({ machine, words }) => {
+    const nodes = getStateNodes(machine)
     const actors = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src))
     const asking = actors.filter((name) => typeof name !== 'string' || !name.startsWith('watch'))
-    expect(Object.keys(ANSWERERS)).toEqual(expect.arrayContaining(asking))
+    expect(Object.keys(words.actors)).toEqual(expect.arrayContaining(asking))
     const delays = nodes.flatMap(({ after }) => after.map(({ delay }) => delay))
-    expect(Object.keys(DELAYS)).toEqual(expect.arrayContaining(delays))
+    expect(Object.keys(words.delays)).toEqual(expect.arrayContaining(delays))
   })
 
   it.each(WALKS)('is told for every generated path of $name', (walk) => {

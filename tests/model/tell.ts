@@ -1,31 +1,41 @@
 import { getStateNodes } from '@xstate/test'
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
 import type { Path, PathEvent, Scenario } from './walk.ts'
-import { ANSWERERS, DELAYS, EVENTS } from './tell-words.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
+import type { Words } from './words/words.ts'
 
 /** A path in words: what happens, and the innermost states that it leads to. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
-/** A path and what it is a path of. */
-export type StagedPath = { scenario: Scenario; person: BrowserStage['person']; path: Path }
+/** A path, what it is a path of, and the words that tell it. */
+export type StagedPath = {
+  scenario: Scenario
+  words: Words
+  person: BrowserStage['person']
+  path: Path
+}
 
 /** The paths of a machine; the first has the number 1, as `npm run walk` counts them. */
-export const stagedPaths = ({ browser }: Walk): StagedPath[] =>
+export const stagedPaths = ({ browser, words }: Walk): StagedPath[] =>
   browser.flatMap((stage) =>
-    pathsOnStage(stage).map((path) => ({ scenario: stage.scenario, person: stage.person, path })),
+    pathsOnStage(stage).map((path) => ({
+      scenario: stage.scenario,
+      words,
+      person: stage.person,
+      path,
+    })),
   )
 
 const WHO = { nobody: 'a visitor', patient: 'the patient', admin: 'the admin' } as const
 
 /** Tells a path as it goes; throws where there are no words for an event, actor or delay. */
-export function tell({ scenario, person, path }: StagedPath): Told {
+export function tell({ scenario, words, person, path }: StagedPath): Told {
   const { machine, input } = scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)
   const begins = stateIn(state)
   const steps = path.events.map((event) => {
     state = getNextSnapshot(machine, state, event)
-    return { what: wordsFor(scenario, event, WHO[person]), state: stateIn(state) }
+    return { what: happening(scenario, words, event, WHO[person]), state: stateIn(state) }
   })
   return { begins, steps }
 }
@@ -36,11 +46,11 @@ const stateIn = ({ _nodes }: AnyMachineSnapshot) =>
     .map(({ path }) => path.join('.'))
     .join(' and ')
 
-function wordsFor(scenario: Scenario, event: PathEvent, who: string): string {
+function happening(scenario: Scenario, words: Words, event: PathEvent, who: string): string {
   const [, kind, id = ''] = /^xstate\.(done|error|after)\.(.+)$/.exec(event.type) ?? []
-  if (kind === undefined) return filled(lookUp(EVENTS, event.type), { ...event, who })
-  if (kind === 'after') return lookUp(DELAYS, id.split('.')[0] ?? '')
-  const answerer = lookUp(ANSWERERS, actorOf(scenario, id.replace(/^actor\./, '')))
+  if (kind === undefined) return filled(lookUp(words.events, event.type), { ...event, who })
+  if (kind === 'after') return lookUp(words.delays, id.split('.')[0] ?? '')
+  const answerer = lookUp(words.actors, actorOf(scenario, id.replace(/^actor\./, '')))
   const outcome = event.told?.replace(/^.*?: /, '') ?? ''
   return `${answerer} ${kind === 'done' ? 'answers' : 'fails'}: ${outcome}`
 }
@@ -53,8 +63,7 @@ function actorOf({ machine }: Scenario, id: string): string {
 
 function lookUp(words: Readonly<Record<string, string>>, name: string): string {
   const found = words[name]
-  if (found === undefined)
-    throw new Error(`There are no words for ${name} in tests/model/tell-words.ts`)
+  if (found === undefined) throw new Error(`There are no words for ${name}`)
   return found
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '../../../machines/failure.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, pressForFile, tabTo, type } from '../../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
+import { addDoctorWords } from '../words/add-doctor.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, loginScreen, toast } from './sights.ts'
@@ -87,6 +88,7 @@ const editing: Sight = async (page, { context }, event) => {
 export const addDoctor: Walk = {
   name: 'addDoctor',
   machine: addDoctorMachine,
+  words: addDoctorWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

@@ -3,6 +3,7 @@ import { appointmentsMachine } from '../../../machines/appointments.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { appointmentsWords } from '../words/appointments.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking, refused } from './samples.ts'
 import { asks, type Walk } from './stage.ts'
@@ -23,6 +24,7 @@ const scenario: Scenario<typeof appointmentsMachine> = {
 export const appointments: Walk = {
   name: 'appointments',
   machine: appointmentsMachine,
+  words: appointmentsWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

@@ -4,6 +4,7 @@ import type { AuditPage } from '../../../schemas/audit.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, type } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { auditWords } from '../words/audit.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, listOf, loginScreen } from './sights.ts'
@@ -41,6 +42,7 @@ const list = listOf(({ context }) => (context.page === null ? [] : ['ada@mail.co
 export const audit: Walk = {
   name: 'audit',
   machine: auditMachine,
+  words: auditWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

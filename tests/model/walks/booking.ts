@@ -9,6 +9,7 @@ import { appointmentPath } from '../../../src/screens/appointment/search.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate, retype, tabTo } from '../../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
+import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'
 import { booking as booked, offline, refused } from './samples.ts'
 import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
@@ -299,6 +300,7 @@ const stage: BrowserStage = {
 export const booking: Walk = {
   name: 'booking',
   machine: bookingMachine,
+  words: bookingWords,
   scenarios: [asked, wantsGoneSlot, followed, undecided, mustConfirm],
   always: (state) => {
     const isOpen = ['filling', 'submitting', 'unconfirmed'].some((name) => state.matches(name))

@@ -4,6 +4,7 @@ import { activate, type } from '../../journeys/keyboard.ts'
 import { asks, type Walk } from './stage.ts'
 import { offline } from './samples.ts'
 import type { Scenario } from '../walk.ts'
+import { contactWords } from '../words/contact.ts'
 
 let keys = 0
 const form = { email: 'nora@mail.com', subject: 'Hours', message: 'When do you open?' }
@@ -18,6 +19,7 @@ const contactScenario: Scenario<typeof contactMachine> = {
 export const contact: Walk = {
   name: 'contact',
   machine: contactMachine,
+  words: contactWords,
   scenarios: [contactScenario],
   unreachable: {},
   browser: [

@@ -3,6 +3,7 @@ import { doctorsMachine } from '../../../machines/doctors.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { doctorsWords } from '../words/doctors.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, dialog, isTold, listOf, loginScreen, toast } from './sights.ts'
@@ -41,6 +42,7 @@ const list = listOf(({ context }) => context.doctors.map(({ name }: { name: stri
 export const doctors: Walk = {
   name: 'doctors',
   machine: doctorsMachine,
+  words: doctorsWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

@@ -3,6 +3,7 @@ import { gateMachine } from '../../../machines/gate.ts'
 import { ADMIN, PATIENT, signOutButton } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
+import { gateWords } from '../words/gate.ts'
 import { everyday, tokenOf } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { asks, replyOf, type BrowserStage, type Reply, type Walk } from './stage.ts'
@@ -68,6 +69,7 @@ function exchangeReply({ output, error }: PathEvent): Reply {
 export const gate: Walk = {
   name: 'gate',
   machine: gateMachine,
+  words: gateWords,
   scenarios: [
     patientPage,
     {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { endOf, idleMachine, WARNING_MS } from '../../../machines/idle.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import type { Scenario } from '../walk.ts'
+import { idleWords } from '../words/idle.ts'
 import { everyday, WALK_DAY } from './clinic.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
 
@@ -25,6 +26,7 @@ const quiet: Sight = async (page) => {
 export const idle: Walk = {
   name: 'idle',
   machine: idleMachine,
+  words: idleWords,
   scenarios: [scenario],
   always: ({ context }) => expect(endOf(context)).toBeGreaterThanOrEqual(now + IDLE_MS),
   unreachable: {},

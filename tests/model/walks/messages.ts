@@ -4,6 +4,7 @@ import type { Message, MessagePage } from '../../../schemas/message.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { messagesWords } from '../words/messages.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
@@ -61,6 +62,7 @@ const confirming: Sight = (page) => dialog(page, `Delete â€œ${message.subject}â€
 export const messages: Walk = {
   name: 'messages',
   machine: messagesMachine,
+  words: messagesWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

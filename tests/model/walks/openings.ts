@@ -4,6 +4,7 @@ import type { Openings } from '../../../schemas/openings.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { openingsWords } from '../words/openings.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline } from './samples.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
@@ -37,6 +38,7 @@ const counts: Sight = async (page, { context }) => {
 export const openingsWalk: Walk = {
   name: 'openings',
   machine: openingsMachine,
+  words: openingsWords,
   scenarios: [scenario],
   always: (state) => {
     const { openings: known, failure } = state.context

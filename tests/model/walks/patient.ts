@@ -3,6 +3,7 @@ import { patientMachine } from '../../../machines/patient.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { patientWords } from '../words/patient.ts'
 import { everyday } from './clinic.ts'
 import { offline, paidBooking, refused } from './samples.ts'
 import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
@@ -62,6 +63,7 @@ const releaseButton = { name: 'Release Address', exact: true }
 export const patient: Walk = {
   name: 'patient',
   machine: patientMachine,
+  words: patientWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

@@ -5,6 +5,7 @@ import type { LocalIntent, LocalMethod } from '../../../schemas/local-cards.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import { activate, retype } from '../../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
+import { paymentWords } from '../words/payment.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking } from './samples.ts'
 import { alert } from './sights.ts'
@@ -198,6 +199,7 @@ export const paymentSights: BrowserStage['sights'] = {
 export const payment: Walk = {
   name: 'payment',
   machine: paymentMachine,
+  words: paymentWords,
   scenarios: [scenario],
   always: (state) => {
     expect(state.hasTag('payable') && state.hasTag('charged')).toBe(false)

@@ -7,6 +7,7 @@ import { bookingDateToIso } from '../../../schemas/date.ts'
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
+import { bookingWords } from '../words/booking.ts'
 import { bookingGestures, bookingRefusals, bookingSights } from './booking.ts'
 import { CAVITY, dayIn, FULL, type World } from './real-world.ts'
 import { lost, withCauses, type Causes } from './real.ts'
@@ -237,6 +238,7 @@ export function realBooking(world: World): Walk {
   return {
     name: 'real-booking',
     machine: bookingMachine,
+    words: bookingWords,
     scenarios: [],
     unreachable: {
       'booking.browsing on choice.follow → booking.loading': NO_ADDRESS,

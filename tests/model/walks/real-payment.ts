@@ -7,6 +7,7 @@ import { IntentReply } from '../../../schemas/payment.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import { CONGRATULATIONS } from '../../rig/people.ts'
 import type { GoalOf, PathEvent, Scenario } from '../walk.ts'
+import { paymentWords } from '../words/payment.ts'
 import { failsLate, noForm, payByKeys, paymentGestures, paymentSights } from './payment.ts'
 import { lost, withCauses, type Causes } from './real.ts'
 import { OWED, type World } from './real-world.ts'
@@ -267,6 +268,7 @@ export function realPayment(world: World): Walk {
   return {
     name: 'real-payment',
     machine: paymentMachine,
+    words: paymentWords,
     scenarios: [],
     unreachable: Object.fromEntries(
       [

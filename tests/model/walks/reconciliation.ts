@@ -5,6 +5,7 @@ import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { reconciliationWords } from '../words/reconciliation.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking, refused } from './samples.ts'
 import { alert, loginScreen, toast } from './sights.ts'
@@ -86,6 +87,7 @@ const found: Sight = async (page, { context }) => {
 export const reconciliation: Walk = {
   name: 'reconciliation',
   machine: reconciliationMachine,
+  words: reconciliationWords,
   scenarios: [scenario],
   always: (state) => {
     expect(state.context.failure !== null).toBe(state.hasTag('failed'))

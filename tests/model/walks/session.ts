@@ -4,6 +4,7 @@ import { sessionMachine } from '../../../machines/session.ts'
 import { PATIENT, signOutButton, typeLogin } from '../../rig/accounts.ts'
 import { activate, pressToClose, retype } from '../../journeys/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
+import { sessionWords } from '../words/session.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import {
@@ -305,6 +306,7 @@ const NO_REFUSAL = 'The provider answers “nobody”; it has no refusal of its 
 export const session: Walk = {
   name: 'session',
   machine: sessionMachine,
+  words: sessionWords,
   scenarios: [everything],
   always: (state) => {
     if (state.hasTag('signedIn')) expect(state.context.person).not.toBeNull()

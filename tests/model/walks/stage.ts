@@ -7,6 +7,7 @@ import {
 } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
 import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '../walk.ts'
+import type { Words } from '../words/words.ts'
 
 /**
  * What the clinic answers; `lost` is no answer at all, `real` lets the real server answer, and
@@ -121,6 +122,7 @@ export type Walk = {
   /** As `npm run walk -- NAME` has it. */
   name: string
   machine: AnyStateMachine
+  words: Words
   /** On the bare actor. */
   scenarios: readonly Scenario[]
   /** What holds in every state on the bare actor. */

@@ -5,6 +5,7 @@ import type { UsersPage } from '../../../schemas/user.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, tabTo, type } from '../../journeys/keyboard.ts'
 import type { Scenario } from '../walk.ts'
+import { usersWords } from '../words/users.ts'
 import { everyday } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
@@ -86,6 +87,7 @@ const LISTED = {
 export const users: Walk = {
   name: 'users',
   machine: usersMachine,
+  words: usersWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [

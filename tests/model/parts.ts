@@ -1,0 +1,44 @@
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateMachine, TagsFrom } from 'xstate'
+
+/** The types of a machine's events: `user.promote`. */
+export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
+
+/** The paths of a machine's states: `signedIn`, `signedIn.fresh`. */
+export type StatePath<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>
+
+/** What the states of a machine tell its screen: `busy`. */
+export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
+
+/** The actors that answer a machine. One that only reports events is called `watch…`. */
+export type ActorName<Machine extends AnyStateMachine> = Exclude<
+  PartsOf<Machine>['actor'],
+  `watch${string}`
+>
+
+/** The delays of a machine. */
+export type DelayName<Machine extends AnyStateMachine> = PartsOf<Machine>['delay']
+
+type PathsIn<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]-?: Key | `${Key}.${PathsIn<Value[Key]>}` }[keyof Value & string]
+
+type PartsOf<Machine> =
+  Machine extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _StateMeta,
+    infer _Schema,
+    infer _TransitionMeta
+  >
+    ? { actor: Actor['src']; delay: Delay }
+    : never

@@ -1,0 +1,51 @@
+import type { bookingMachine } from '../../../machines/booking.ts'
+import { RETRY, type Words } from './words.ts'
+
+export const bookingWords: Words<typeof bookingMachine> = {
+  title: 'Booking',
+  about: 'Choosing a date and booking a treatment, with the booking modal.',
+  states: {
+    loading: ['The free slots of the date are fetched; what was shown before stays.', 'busy'],
+    unavailable: [
+      'The free slots could not be fetched; the screen says why and offers a retry.',
+      'failed',
+    ],
+    browsing: [
+      'The treatments of the date are shown, for another date or a treatment to be chosen.',
+    ],
+    filling: ['The modal is open, and every change of its form is kept as a draft.', 'modal'],
+    submitting: [
+      'The booking is on its way under its key; the modal stays until there is an answer.',
+      'modal',
+      'busy',
+    ],
+    unconfirmed: [
+      'The patient’s address is to be confirmed first; then the booking is sent by itself.',
+      'modal',
+      'unconfirmed',
+    ],
+    'unconfirmed.waiting': ['The mail can be sent again.'],
+    'unconfirmed.mailing': ['The mail is being sent again.', 'busy'],
+    'unconfirmed.mailed': ['It was sent a moment ago.', 'mailed'],
+  },
+  events: {
+    'date.pick': '{who} picks {date}',
+    'date.suggest': 'the calendar suggests {date}',
+    'choice.follow': '{who} goes to the address of {treatmentId} on {date}',
+    'treatment.choose': '{who} chooses the treatment {id}',
+    'slot.pick': '{who} picks the slot {slot}',
+    'phone.type': '{who} types the phone number {text}',
+    'booking.submit': '{who} submits the booking',
+    'mail.send': '{who} asks for the mail again',
+    'booking.dismiss': '{who} closes the booking modal',
+    'offer.take': '{who} takes the offer of {appointment.date} at {appointment.slot}',
+    retry: RETRY,
+  },
+  actors: {
+    listAvailable: 'the clinic, asked for the free slots,',
+    book: 'the clinic, asked to book,',
+    awaitConfirmation: 'the provider, asked whether the address is confirmed,',
+    sendConfirmation: 'the provider, asked to send the mail again,',
+  },
+  delays: { mailPause: 'the mail was sent a minute ago' },
+}
