@@ -3,9 +3,9 @@ import type { Product } from './compose.ts'
 import { watchIntent } from './pages.ts'
 import { Routes } from './routes.tsx'
 import { Layout } from './screens/layout.tsx'
-import { Session } from './session.ts'
+import { Session } from './screens/session.ts'
 import './ui/global.css.ts'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './screens/toaster.tsx'
 
 /** The whole product in a page. */
 export function App({ product }: { product: Product }) {

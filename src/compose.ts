@@ -12,7 +12,6 @@ export function compose(services: Services) {
   return {
     settings: services.settings,
     now: services.now,
-    clinic: services.clinic,
     /** Gets the identity provider ready for a click on "Continue with Google". */
     prepareLogin: services.identity.prepare,
     session: provideSession(services),

@@ -1,5 +1,5 @@
 import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
-import { appointmentPath } from '../screens/appointment/search.ts'
+import { appointmentPath } from '../services/appointment-address.ts'
 import { closeLayer, layersHere, leaveClosed, openLayer, type Layer } from '../services/layers.ts'
 import type { Navigation } from '../services/navigation.ts'
 

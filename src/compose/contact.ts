@@ -21,5 +21,5 @@ export function provideContact({ clinic, toasts }: Services) {
     },
     actions: { notify: (_, toast) => toasts.show(toast) },
   })
-  return { logic, draft, newKey }
+  return { logic, draft, newKey, prepare: clinic.prepare }
 }

@@ -5,13 +5,17 @@ import type { Booking } from '../../schemas/booking.ts'
 import type { IntentReply, PaymentRecord } from '../../schemas/payment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { confirm, createMethod } from '../services/card-payment.ts'
-import { loadCards } from '../services/cards.ts'
+import { loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
 
 /** The payment machine with the clinic and the card provider behind it. */
-export function providePayment({ clinic, settings }: Services, session: SessionRef) {
-  const desk = openCardDesk(() => loadCards(settings.cards))
+export function providePayment(
+  { clinic, settings }: Services,
+  session: SessionRef,
+  loadTestCards: LoadTestCards,
+) {
+  const desk = openCardDesk(() => loadCards(settings.cards, loadTestCards))
   // Whoever is no longer signed in is led to the login screen, and from there back to this payment.
   const asked = async <Reply>(answer: Promise<Reply>): Promise<Reply> => {
     try {

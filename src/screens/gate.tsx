@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
-import { Session } from '../session.ts'
+import { Session } from './session.ts'
 import { Failed } from '../ui/failed.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Waiting } from '../ui/waiting.tsx'

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { endOf } from '../../machines/idle.ts'
 import type { Product } from '../compose.ts'
 import { provideIdle } from '../compose/idle.ts'
-import { Session } from '../session.ts'
+import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

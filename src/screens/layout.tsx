@@ -4,17 +4,20 @@ import { demoNotice } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
 import { activity } from '../services/activity.ts'
 import { areaOf } from '../services/navigation.ts'
-import { Session } from '../session.ts'
+import { Session } from './session.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
-import { watchLayers } from '../services/layers.ts'
+import { closeLayer, openLayer, watchLayers } from '../services/layers.ts'
 import { late } from '../first-paint/lazy-page.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
+import { LayersContext } from '../ui/use-layer.ts'
 import { Footer } from './footer.tsx'
 import { broad, demo, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
 const Idle = late(() => import('./idle.tsx'))
+
+const LAYERS = { open: openLayer, close: closeLayer }
 
 type Props = { product: Product; children: ReactNode }
 
@@ -35,23 +38,25 @@ export function Layout({ product, children }: Props) {
   useEffect(watchLayers, [])
   return (
     <ArrivalContext value={arrival}>
-      <SidebarProvider>
-        <a href="#main" className={skip}>
-          Skip to the content
-        </a>
-        <div className={isBroad ? `${frame} ${broad}` : frame}>
-          <header>
-            {settings.demo && <p className={demo}>{demoNotice(settings)}</p>}
-            <Navigation />
-          </header>
-          <main id="main" tabIndex={-1} className={main}>
-            <SessionNotice />
-            <WhileStaff product={product} />
-            {children}
-          </main>
-          <Footer clinic={settings.clinic} now={now} />
-        </div>
-      </SidebarProvider>
+      <LayersContext value={LAYERS}>
+        <SidebarProvider>
+          <a href="#main" className={skip}>
+            Skip to the content
+          </a>
+          <div className={isBroad ? `${frame} ${broad}` : frame}>
+            <header>
+              {settings.demo && <p className={demo}>{demoNotice(settings)}</p>}
+              <Navigation />
+            </header>
+            <main id="main" tabIndex={-1} className={main}>
+              <SessionNotice />
+              <WhileStaff product={product} />
+              {children}
+            </main>
+            <Footer clinic={settings.clinic} now={now} />
+          </div>
+        </SidebarProvider>
+      </LayersContext>
     </ArrivalContext>
   )
 }

@@ -2,7 +2,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 import { createDraft } from '../services/draft.ts'
 import { readFrom } from '../services/navigation.ts'
-import { Session } from '../session.ts'
+import { Session } from './session.ts'
 
 const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { Session } from '../session.ts'
+import { Session } from './session.ts'
 import { alert } from '../ui/alert.css.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'

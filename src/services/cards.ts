@@ -4,15 +4,20 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import { part } from '../first-paint/part.ts'
 
 const loadLibrary = part(() => import('@stripe/stripe-js/pure'))
-const loadStandIn = part(() => import('./local-cards/stripe.ts'))
+
+/** Loads the stand-in for the provider's library: the part of it that is called here. */
+export type LoadTestCards = () => Promise<{ localStripe: () => object }>
 
 /**
  * Loads the card provider's library for `<Elements stripe={…}>`, or its stand-in in test mode.
  * Rejects with an `unreachable` Failure; a later call tries again.
  */
-export async function loadCards(settings: PageSettings['cards']): Promise<Stripe> {
+export async function loadCards(
+  settings: PageSettings['cards'],
+  loadTestCards: LoadTestCards,
+): Promise<Stripe> {
   try {
-    if (settings.kind === 'local') return await loadLocal()
+    if (settings.kind === 'local') return await loadLocal(loadTestCards)
     // This entry loads the provider's script when called, not when imported.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
@@ -23,8 +28,8 @@ export async function loadCards(settings: PageSettings['cards']): Promise<Stripe
   }
 }
 
-async function loadLocal(): Promise<Stripe> {
-  const { localStripe } = await loadStandIn()
+async function loadLocal(load: LoadTestCards): Promise<Stripe> {
+  const { localStripe } = await load()
   // Of the library's hundred methods the stand-in has the few that are called here and by
   // react-stripe-js, which checks for them when it gets the object.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { Gate } from '../../src/screens/gate.tsx'
-import { Session } from '../../src/session.ts'
+import { Session } from '../../src/screens/session.ts'
 import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)

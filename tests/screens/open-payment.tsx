@@ -10,6 +10,8 @@ import type { providePayment } from '../../src/compose/payment.ts'
 import { loadCards } from '../../src/services/cards.ts'
 import { ANN, openApp, tokenOf } from './open-app.tsx'
 
+export const loadTestCards = () => import('../../src/local-cards/stripe.ts')
+
 export const booking: Booking = {
   _id: 'b1',
   treatmentId: 'filling',
@@ -37,7 +39,7 @@ export function world() {
     recordPayment: vi.fn(() => Promise.resolve(paid)),
     createMethod: vi.fn(() => Promise.resolve()),
     confirm: vi.fn(() => Promise.resolve({ transactionId: 'pi_12345678' })),
-    loadCards: vi.fn(() => loadCards({ kind: 'local' })),
+    loadCards: vi.fn(() => loadCards({ kind: 'local' }, loadTestCards)),
   }
 }
 

@@ -7,6 +7,7 @@ import { closeApp } from './open-app.tsx'
 import {
   booking,
   isEnabled,
+  loadTestCards,
   offline,
   openPayment,
   openReady,
@@ -77,7 +78,7 @@ describe('the payment screen', () => {
   it('takes no payment before the card form is there, and says so', async () => {
     const gate = Promise.withResolvers<void>()
     const { requestIntent } = openPayment({
-      loadCards: vi.fn(() => gate.promise.then(() => loadCards({ kind: 'local' }))),
+      loadCards: vi.fn(() => gate.promise.then(() => loadCards({ kind: 'local' }, loadTestCards))),
     })
     const pay = await payButton()
     await waitFor(() => expect(requestIntent).toHaveBeenCalledOnce())

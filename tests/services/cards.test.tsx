@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { Failure } from '../../machines/failure.ts'
 import { confirm, createMethod } from '../../src/services/card-payment.ts'
 import { loadCards } from '../../src/services/cards.ts'
-import { localStripe } from '../../src/services/local-cards/stripe.ts'
+import { localStripe } from '../../src/local-cards/stripe.ts'
 import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
 
 const BILLING = { name: 'Ada', email: 'ada@example.com' }
@@ -39,6 +39,8 @@ beforeEach(() => {
   user = userEvent.setup()
 })
 afterEach(cleanup)
+
+const loadTestCards = () => Promise.resolve({ localStripe })
 
 const open = (prefix = `${clinic.url}/v1`) =>
   // As src/services/cards.ts: the stand-in has the part of the library that is called.
@@ -384,7 +386,7 @@ describe('loading the provider’s own library', () => {
   const settings = { kind: 'stripe', publishableKey: 'pk_test_1' } as const
 
   it('fails as unreachable where its script does not load', async () => {
-    const loading = failure(loadCards(settings))
+    const loading = failure(loadCards(settings, loadTestCards))
     const script = () => document.querySelector('script[src^="https://js.stripe.com/"]')
     // The library tries a second time before it gives up.
     for (const _ of [1, 2]) {
@@ -396,7 +398,7 @@ describe('loading the provider’s own library', () => {
   })
 
   it('is not asked for in test mode', async () => {
-    const cards = await loadCards({ kind: 'local' })
+    const cards = await loadCards({ kind: 'local' }, loadTestCards)
     expect(cards.elements().create('card')).toHaveProperty('mount')
   })
 })

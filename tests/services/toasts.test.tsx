@@ -8,8 +8,8 @@ const LOST = { kind: 'error', text: 'Lost' } as const
 
 /** As a page that has just been opened has them. */
 async function freshPage() {
-  const { toasts, toastList } = await import('../../src/services/toasts.ts')
-  const { Toaster } = await import('../../src/ui/toaster.tsx')
+  const { toasts } = await import('../../src/services/toasts.ts')
+  const { Toaster, toastList } = await import('../../src/screens/toaster.tsx')
   return { toasts, toastList, open: () => render(<Toaster />) }
 }
 

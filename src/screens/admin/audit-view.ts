@@ -1,5 +1,5 @@
 import { AuditFilter, type AuditView } from '../../../schemas/audit.ts'
-import { readPlace } from '../dashboard/place.ts'
+import { readPlace } from '../list/place.ts'
 
 const FILTERS = ['who', 'action', 'from', 'to'] as const
 

@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { countOf, DayOf, Time } from '../dashboard/appointments-table.tsx'
-import type { Placed } from '../dashboard/order.ts'
+import { countOf, DayOf, Time } from '../bookings/cells.tsx'
+import type { Placed } from '../bookings/order.ts'
 import { actions, soft } from './admin.css.ts'
 
 type Props = {

@@ -7,8 +7,8 @@ import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
 import { provideBooking, type BookingRef } from '../../compose/booking.ts'
 import type { OpeningsRef } from '../../compose/openings.ts'
-import { Session } from '../../session.ts'
-import { dayAt, readChoice } from './search.ts'
+import { Session } from '../session.ts'
+import { dayAt, readChoice } from '../../services/appointment-address.ts'
 
 export type { BookingRef, OpeningsRef }
 

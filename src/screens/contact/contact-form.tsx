@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { MessageForm } from '../../../schemas/message.ts'
 import type { Product } from '../../compose.ts'
 import { provideContact } from '../../compose/contact.ts'
-import { toastList } from '../../services/toasts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Emptied } from '../emptied.tsx'
+import { toastList } from '../toaster.tsx'
 import { form, submit } from './contact-form.css.ts'
 
 const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your message' }
@@ -29,7 +29,7 @@ export function ContactForm({ product }: { product: Product }) {
 }
 
 function Filled({ product }: { product: Product }) {
-  const [{ logic, draft, newKey }] = useState(() => product.provide(provideContact))
+  const [{ logic, draft, newKey, prepare }] = useState(() => product.provide(provideContact))
   const contact = useActorRef(logic, { input: { newKey } })
   const { key, fields, failure } = useSelector(contact, (state) => state.context)
   const isBusy = useSelector(contact, (state) => state.hasTag('busy'))
@@ -48,7 +48,7 @@ function Filled({ product }: { product: Product }) {
     onInput(event)
     draft.keep(event.currentTarget)
     // Sending it calls the clinic, and ends in a toast: its region is to be there before its words.
-    product.clinic.prepare()
+    prepare()
     toastList.prepare()
   }
   return (

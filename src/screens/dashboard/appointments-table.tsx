@@ -1,22 +1,10 @@
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Day, Deadline } from '../../ui/dates.tsx'
+import { Deadline } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import {
-  amount,
-  due,
-  nowrap,
-  over,
-  paid,
-  payment,
-  soft,
-  tag,
-  time,
-  transaction,
-  until,
-  words,
-} from './appointments.css.ts'
-import type { Placed } from './order.ts'
+import { countOf, DayOf, Time } from '../bookings/cells.tsx'
+import type { Placed } from '../bookings/order.ts'
+import { amount, due, paid, payment, soft, transaction, until, words } from './appointments.css.ts'
 
 /** The columns; times to pay are told in `timeZone`, an IANA name. */
 export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
@@ -64,32 +52,6 @@ export function AppointmentsTable({
       keyOf={(booking) => booking._id}
       first={first}
     />
-  )
-}
-
-/** `3 appointments`. */
-export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
-
-/** The day of a booking, and whether it is the next one or over. */
-export function DayOf({ booking: { date, when } }: { booking: Placed }) {
-  return (
-    <>
-      <span className={nowrap}>
-        <Day date={date} />
-      </span>{' '}
-      {when === 'next' && <span className={tag}>Next</span>}
-      {when === 'over' && <span className={over}>Over</span>}
-    </>
-  )
-}
-
-/** A slot, on two lines where there is little room. */
-export function Time({ slot }: { slot: string }) {
-  const [start, end] = slot.split(' - ')
-  return (
-    <span className={time}>
-      <span className={nowrap}>{start} -</span> <span className={nowrap}>{end}</span>
-    </span>
   )
 }
 

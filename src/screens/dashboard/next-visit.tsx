@@ -7,7 +7,8 @@ import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { mapAddress, zoneName } from '../contact/reach.ts'
-import { soft, tag } from './appointments.css.ts'
+import { tag } from '../bookings/cells.css.ts'
+import { soft } from './appointments.css.ts'
 import * as look from './next-visit.css.ts'
 
 type Props = {

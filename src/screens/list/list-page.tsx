@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useListFocus } from './list-focus.ts'
 import { contents, page, region } from './list-page.css.ts'
-import { describeSheet, isLong, type Sheet } from '../dashboard/sheet.ts'
+import { describeSheet, isLong, type Sheet } from './sheet.ts'
 
 type Props = {
   heading: string

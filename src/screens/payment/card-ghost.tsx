@@ -1,5 +1,5 @@
-import * as card from '../../services/local-cards/card.css.ts'
-import { RULES } from '../../services/local-cards/rules.ts'
+import * as card from '../../local-cards/card.css.ts'
+import { RULES } from '../../local-cards/rules.ts'
 import { placeOnly } from './payment.css.ts'
 import { control, error, field, label } from '../../ui/field.css.ts'
 

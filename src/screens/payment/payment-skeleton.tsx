@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { late } from '../../first-paint/lazy-page.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { message, row } from '../../services/local-cards/card.css.ts'
+import { message, row } from '../../local-cards/card.css.ts'
 import { field } from '../../ui/field.css.ts'
 import { beside, form, summary } from './payment.css.ts'
 

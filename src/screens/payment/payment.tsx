@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Product } from '../../compose.ts'
 import { providePayment } from '../../compose/payment.ts'
-import { Session } from '../../session.ts'
+import { part } from '../../first-paint/part.ts'
+import { Session } from '../session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -17,12 +18,14 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { Summary } from './summary.tsx'
 import { Trouble } from './trouble.tsx'
 
+const loadTestCards = part(() => import('../../local-cards/stripe.ts'))
+
 type Props = { product: Product; bookingId: string }
 
 /** Paying for one booking (spec §2, Payment screen). */
 export default function Payment({ product, bookingId }: Props) {
   const session = Session.useActorRef()
-  const [{ logic, desk }] = useState(() => product.provide(providePayment, session))
+  const [{ logic, desk }] = useState(() => product.provide(providePayment, session, loadTestCards))
   const payment = useActorRef(logic, { input: { bookingId } })
   const booking = useSelector(payment, (state) => state.context.booking)
   const isCharged = useSelector(payment, (state) => state.hasTag('charged'))

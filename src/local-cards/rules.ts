@@ -1,4 +1,4 @@
-import { passesLuhn, TEST_CARDS } from '../../../schemas/local-cards.ts'
+import { passesLuhn, TEST_CARDS } from '../../schemas/local-cards.ts'
 
 /** What is wrong with a field, in the provider's own codes and words. */
 export type Complaint = { readonly code: string; readonly message: string }

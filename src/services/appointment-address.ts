@@ -1,6 +1,6 @@
 import { fromDate, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
-import { bookingDateToIso, IsoDate, type BookingDate } from '../../../schemas/date.ts'
+import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.ts'
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
 

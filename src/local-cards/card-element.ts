@@ -1,4 +1,4 @@
-import { unseen } from '../../ui/page.css.ts'
+import { unseen } from '../ui/page.css.ts'
 import * as css from './card.css.ts'
 import { draw } from './draw.ts'
 import { createEmitter, type Emitter } from './emitter.ts'

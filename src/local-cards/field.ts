@@ -1,4 +1,4 @@
-import { control, error, field, label } from '../../ui/field.css.ts'
+import { control, error, field, label } from '../ui/field.css.ts'
 import { caption, message, note } from './card.css.ts'
 import { draw, newId } from './draw.ts'
 import { reformat } from './reformat.ts'

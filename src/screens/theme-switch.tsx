@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readTheme, setTheme, watchTheme } from '../services/theme.ts'
-import { Button } from './button.tsx'
-import { MoonIcon, SunIcon } from './icons.tsx'
+import { Button } from '../ui/button.tsx'
+import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 import { whenDark, whenLight } from './theme-switch.css.ts'
 
 /** Turns the page dark or light; until it is pressed the system's own choice holds. */

@@ -5,7 +5,7 @@ import {
   LocalFault,
   LocalIntent,
   LocalMethod,
-} from '../../../schemas/local-cards.ts'
+} from '../../schemas/local-cards.ts'
 
 /** What the provider's library resolves with where a call did not succeed. */
 export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }

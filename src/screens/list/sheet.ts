@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import type { Turns } from '../../ui/pager.tsx'
-import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
+import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
 const SHEET_SIZE = 25
 

@@ -1,4 +1,4 @@
-import { button } from '../../ui/button.css.ts'
+import { button } from '../ui/button.css.ts'
 import * as css from './card.css.ts'
 import { draw, newId } from './draw.ts'
 

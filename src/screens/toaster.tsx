@@ -1,0 +1,33 @@
+import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { part } from '../first-paint/part.ts'
+import { toastQueue } from '../services/toasts.ts'
+
+let list: ReactNode
+const watchers = new Set<() => void>()
+
+const load = part(() => import('../ui/toast-list.tsx'))
+
+/** The part of the page that shows toasts. Its code is fetched by `prepare`, or for the first toast. */
+export const toastList = {
+  /** Fetches it, where it is not there yet; after a failure, the next call tries again. */
+  prepare: (): void => {
+    if (!list) fetchList().catch(() => undefined)
+  },
+  read: (): ReactNode => list,
+  watch: (changed: () => void): (() => void) => {
+    watchers.add(changed)
+    return () => void watchers.delete(changed)
+  },
+}
+
+async function fetchList(): Promise<void> {
+  const { ToastList } = await load()
+  list = createElement(ToastList, { onReady: toastQueue.attach })
+  for (const changed of watchers) changed()
+}
+
+/** Keeps a place for the toasts; what shows them is no part of a page's first load. */
+export function Toaster() {
+  useEffect(() => toastQueue.watch(toastList.prepare), [])
+  return useSyncExternalStore(toastList.watch, toastList.read, () => undefined)
+}
