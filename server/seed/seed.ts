@@ -6,10 +6,11 @@ import { seedDoctors } from './doctors.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-const HALF_HOUR = 30
+// All in minutes; the two openings are counted from midnight.
+const SLOT_LENGTH = 30
+const HALF_DAY = 4 * 60
 const MORNING = 8 * 60
 const AFTERNOON = 13 * 60
-const SLOTS_PER_HALF_DAY = 8
 
 const TREATMENTS: [id: string, name: string, priceCents: number][] = [
   ['fluoride-treatment', 'Fluoride Treatment', 40_00],
@@ -63,7 +64,7 @@ async function seedTreatments(db: Storage) {
           startsOfDay().map((starts_at) => ({
             treatment_id,
             starts_at,
-            slot: formatSlot(starts_at, HALF_HOUR),
+            slot: formatSlot(starts_at, SLOT_LENGTH),
           })),
         ),
       )
@@ -74,7 +75,7 @@ async function seedTreatments(db: Storage) {
 
 function startsOfDay(): number[] {
   return [MORNING, AFTERNOON].flatMap((opening) =>
-    Array.from({ length: SLOTS_PER_HALF_DAY }, (_, index) => opening + index * HALF_HOUR),
+    Array.from({ length: HALF_DAY / SLOT_LENGTH }, (_, index) => opening + index * SLOT_LENGTH),
   )
 }
 
