@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Booking, BookingReply } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
@@ -216,6 +216,15 @@ describe('the same payment twice', () => {
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[1]?.body).toEqual(replies[0]?.body)
+  })
+
+  it('asks the card provider once when a payment is recorded', async () => {
+    const booking = await book(ada)
+    const transactionId = await payUnnoticed(booking)
+    const retrieve = vi.spyOn(stripe.paymentIntents, 'retrieve')
+    expect((await record(ada, booking, transactionId)).status).toBe(200)
+    expect((await record(ada, booking, transactionId)).status).toBe(200)
+    expect(retrieve).toHaveBeenCalledTimes(1)
   })
 
   it('opens no second intent once the first was charged, and settles it', async () => {
