@@ -92,7 +92,7 @@ type Wire = Awaited<ReturnType<typeof openWire>>
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
-    ([name, ask]) => (ask.isShared || running.includes(name)) && ask.request(call),
+    ([name, ask]) => ask && (ask.isShared || running.includes(name)) && ask.request(call),
   )
   return neighbour?.[0] ?? asks?.[0]
 }
@@ -260,7 +260,7 @@ export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
 export const nameOf = (node: AnyStateNode) => node.id.slice(node.machine.id.length + 1)
 
 function required<Value>(
-  record: Readonly<Record<string, Value>> | undefined,
+  record: Readonly<Record<string, Value | undefined>> | undefined,
   key: string,
   what: string,
 ): Value {

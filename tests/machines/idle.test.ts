@@ -10,8 +10,6 @@ function staff(lastSeen = 0) {
   const staged = stage({
     machine: idleMachine,
     input: { idleMs: 30 * MINUTE, lastSeen, now: () => time },
-    events: [],
-    outcomes: {},
   })
   const isAsked = () => staged.actor.getSnapshot().hasTag('modal')
   const ends = () => staged.done.filter(({ type }) => type === 'endSession').length

@@ -10,7 +10,9 @@ import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
 /** Runs the product's machine with actors that answer when told to, and a clock of its own. */
-export function stage<Machine extends AnyStateMachine>(scenario: Scenario<Machine>) {
+export function stage<Machine extends AnyStateMachine>(
+  scenario: Pick<Scenario<Machine>, 'machine' | 'input'>,
+) {
   const gates = new Map<string, Gate>()
   const done: { type: string; params: unknown }[] = []
   const clock = new SimulatedClock()

@@ -6,6 +6,9 @@ export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>
 /** The paths of a machine's states: `signedIn`, `signedIn.fresh`. */
 export type StatePath<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>
 
+/** The paths of the innermost states: `signedIn.fresh`. */
+export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Machine>['value']>
+
 /** What the states of a machine tell its screen: `busy`. */
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
@@ -21,6 +24,10 @@ export type DelayName<Machine extends AnyStateMachine> = PartsOf<Machine>['delay
 type PathsIn<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]-?: Key | `${Key}.${PathsIn<Value[Key]>}` }[keyof Value & string]
+
+type LeavesIn<Value> = Value extends string
+  ? Value
+  : { [Key in keyof Value & string]-?: `${Key}.${LeavesIn<Value[Key]>}` }[keyof Value & string]
 
 type PartsOf<Machine> =
   Machine extends StateMachine<

@@ -5,9 +5,11 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type EventFromLogic,
   type EventObject,
   type InputFrom,
 } from 'xstate'
+import type { ActorName } from './parts.ts'
 
 /**
  * An event of a path: the person's, or the outcome of an actor or delay (`xstate.…`), which says in
@@ -26,14 +28,16 @@ type Outcomes = {
   errors?: Readonly<Record<string, unknown>>
 }
 
+/** An event of the machine; `told` says what happens where its parameters do not. */
+type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
+
 /** What a walk needs to know of a machine besides the machine itself. */
 export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
   machine: Machine
   input: InputFrom<Machine>
   /** Everything that people and other parts of the product may send. */
-  events: readonly PathEvent[]
-  /** By the actor's name. */
-  outcomes: Readonly<Record<string, Outcomes>>
+  events: readonly SentEvent<Machine>[]
+  outcomes: { readonly [Name in ActorName<Machine>]?: Outcomes }
   /** The part of the context that decides what is possible next, besides the state. */
   facet?: (snapshot: AnyMachineSnapshot) => unknown
 }

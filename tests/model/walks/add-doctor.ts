@@ -85,7 +85,7 @@ const editing: Sight = async (page, { context }, event) => {
     await expect(page.getByText(context.fields.email ?? context.failure).first()).toBeVisible()
 }
 
-export const addDoctor: Walk = {
+export const addDoctor: Walk<typeof addDoctorMachine> = {
   name: 'addDoctor',
   machine: addDoctorMachine,
   words: addDoctorWords,

@@ -21,7 +21,7 @@ const scenario: Scenario<typeof appointmentsMachine> = {
   facet: ({ context }) => context.bookings.length,
 }
 
-export const appointments: Walk = {
+export const appointments: Walk<typeof appointmentsMachine> = {
   name: 'appointments',
   machine: appointmentsMachine,
   words: appointmentsWords,

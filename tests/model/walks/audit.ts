@@ -39,7 +39,7 @@ const forward = (opened: Page) => opened.evaluate(goOn)
 
 const list = listOf(({ context }) => (context.page === null ? [] : ['ada@mail.com']))
 
-export const audit: Walk = {
+export const audit: Walk<typeof auditMachine> = {
   name: 'audit',
   machine: auditMachine,
   words: auditWords,

@@ -13,7 +13,15 @@ import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'
 import { booking as booked, offline, refused } from './samples.ts'
 import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
-import { asks, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
+import {
+  asks,
+  type BrowserStage,
+  type Gesture,
+  type Gestures,
+  type Sight,
+  type Sights,
+  type Walk,
+} from './stage.ts'
 
 /** The treatment that the patient books. */
 const CHOSEN = 'Cavity Filling'
@@ -50,7 +58,7 @@ const input = {
   newKey: () => 'key',
 }
 
-const events = [
+const events: Scenario<typeof bookingMachine>['events'] = [
   { type: 'date.pick', date: 'Jan 6, 2023' },
   { type: 'date.suggest', date: 'Jan 7, 2023' },
   { type: 'treatment.choose', id: 't1' },
@@ -155,12 +163,13 @@ const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
 /** What a patient does on the appointment page. */
-export const bookingGestures: BrowserStage['gestures'] = {
+export const bookingGestures: Gestures<typeof bookingMachine> = {
   'date.pick': async (page, event) => {
     await retype(page, page.getByLabel('Or type a date'), String(event['date']))
     await page.keyboard.press('Enter')
     await expect(dayHeading(page)).toBeFocused()
   },
+  'date.suggest': suggest,
   // What Forward does, or a link from elsewhere.
   'choice.follow': (page, event) =>
     page.evaluate(
@@ -178,12 +187,13 @@ export const bookingGestures: BrowserStage['gestures'] = {
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
   'offer.take': (page, event) => activate(page, offerButton(page, event)),
+  'mail.send': (page) => activate(page, page.getByRole('button', { name: 'Send the email again' })),
   retry: (page) =>
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
 /** What shows a patient that it cannot be done. */
-export const bookingRefusals: NonNullable<BrowserStage['refusals']> = {
+export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const name = nameOf(state, event['id'])
     if (await card(page, name).count()) await expect(bookButton(page, name)).toBeDisabled()
@@ -264,7 +274,7 @@ const confirming: Sight = async (page, state) => {
 }
 
 /** What a patient sees of each state. */
-export const bookingSights = {
+export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
   browsing,
@@ -278,7 +288,7 @@ export const bookingSights = {
 const provider = (call: string) =>
   asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
 
-const stage: BrowserStage = {
+const stage: BrowserStage<typeof bookingMachine> = {
   scenario: asked,
   person: 'patient',
   address: '/appointment?date=2023-01-05',
@@ -292,12 +302,12 @@ const stage: BrowserStage = {
   },
   background: everyday(PATIENT.email),
   neighbours: { openings: asks('GET', /^\/openings$/) },
-  gestures: { ...bookingGestures, 'date.suggest': suggest },
+  gestures: bookingGestures,
   refusals: { ...bookingRefusals, 'date.suggest': suggest },
   sights: bookingSights,
 }
 
-export const booking: Walk = {
+export const booking: Walk<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   words: bookingWords,
@@ -345,11 +355,6 @@ export const booking: Walk = {
         },
       },
       delays: { mailPause: 60_000 },
-      gestures: {
-        ...stage.gestures,
-        'mail.send': (page) =>
-          activate(page, page.getByRole('button', { name: 'Send the email again' })),
-      },
     },
   ],
 }

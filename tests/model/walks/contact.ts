@@ -16,7 +16,7 @@ const contactScenario: Scenario<typeof contactMachine> = {
   outcomes: { send: { answers: { done: { insertedId: 'm1' } }, errors: { offline } } },
 }
 
-export const contact: Walk = {
+export const contact: Walk<typeof contactMachine> = {
   name: 'contact',
   machine: contactMachine,
   words: contactWords,

@@ -39,7 +39,7 @@ const QUESTION = `Are you sure want to delete ${ann.name}`
 const deleteButton = `Delete ${ann.name}, ${ann.email}`
 const list = listOf(({ context }) => context.doctors.map(({ name }: { name: string }) => name))
 
-export const doctors: Walk = {
+export const doctors: Walk<typeof doctorsMachine> = {
   name: 'doctors',
   machine: doctorsMachine,
   words: doctorsWords,

@@ -6,10 +6,13 @@ import type { PathEvent, Scenario } from '../walk.ts'
 import { gateWords } from '../words/gate.ts'
 import { everyday, tokenOf } from './clinic.ts'
 import { offline, refused } from './samples.ts'
-import { asks, replyOf, type BrowserStage, type Reply, type Walk } from './stage.ts'
+import { asks, replyOf, type Gestures, type Reply, type Walk } from './stage.ts'
 
 const somebody = { email: PATIENT.email, name: PATIENT.name }
-const events = [{ type: 'session.ended' }, { type: 'retry' }]
+const events: Scenario<typeof gateMachine>['events'] = [
+  { type: 'session.ended' },
+  { type: 'retry' },
+]
 const checkAdmin = {
   answers: { 'an admin': true, 'no admin': false },
   errors: { offline, refused },
@@ -55,7 +58,7 @@ const closed = {
   },
 }
 
-const gestures: BrowserStage['gestures'] = {
+const gestures: Gestures<typeof gateMachine> = {
   'session.ended': (page) => activate(page, signOutButton(page)),
   retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
 }
@@ -66,7 +69,7 @@ function exchangeReply({ output, error }: PathEvent): Reply {
   return output === null ? replyOf(refused) : { json: { token: tokenOf(PATIENT.email) } }
 }
 
-export const gate: Walk = {
+export const gate: Walk<typeof gateMachine> = {
   name: 'gate',
   machine: gateMachine,
   words: gateWords,

@@ -23,7 +23,7 @@ const quiet: Sight = async (page) => {
   await expect(question(page)).toHaveCount(0)
 }
 
-export const idle: Walk = {
+export const idle: Walk<typeof idleMachine> = {
   name: 'idle',
   machine: idleMachine,
   words: idleWords,

@@ -59,7 +59,7 @@ const goOn = (search: string) => history.pushState(null, '', search)
 
 const confirming: Sight = (page) => dialog(page, `Delete “${message.subject}”?`)
 
-export const messages: Walk = {
+export const messages: Walk<typeof messagesMachine> = {
   name: 'messages',
   machine: messagesMachine,
   words: messagesWords,

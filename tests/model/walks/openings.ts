@@ -35,7 +35,7 @@ const counts: Sight = async (page, { context }) => {
   )
 }
 
-export const openingsWalk: Walk = {
+export const openingsWalk: Walk<typeof openingsMachine> = {
   name: 'openings',
   machine: openingsMachine,
   words: openingsWords,

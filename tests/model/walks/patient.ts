@@ -60,7 +60,7 @@ const answerButton = { name: 'Cancel Appointment', exact: true }
 const RELEASE_QUESTION = `Release ${booking.patient}?`
 const releaseButton = { name: 'Release Address', exact: true }
 
-export const patient: Walk = {
+export const patient: Walk<typeof patientMachine> = {
   name: 'patient',
   machine: patientMachine,
   words: patientWords,

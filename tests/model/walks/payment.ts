@@ -9,7 +9,15 @@ import { paymentWords } from '../words/payment.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking } from './samples.ts'
 import { alert } from './sights.ts'
-import { asks, type BrowserStage, type Reply, type Sight, type Walk } from './stage.ts'
+import {
+  asks,
+  type BrowserStage,
+  type Gestures,
+  type Reply,
+  type Sight,
+  type Sights,
+  type Walk,
+} from './stage.ts'
 
 const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
 const settled = new Failure('rejected', 'Paid already.', { code: 'already_paid' })
@@ -100,7 +108,7 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
 }
 
 /** What a patient does on the payment page. */
-export const paymentGestures: BrowserStage['gestures'] = {
+export const paymentGestures: Gestures<typeof paymentMachine> = {
   'payment.pay': async (page, _, state) => {
     if (state.matches('ready')) await payByKeys(page, '4242424242424242')
     else await activate(page, pay(page))
@@ -153,7 +161,7 @@ export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }
   context.hasCard && told.startsWith('mountCard fails')
 
 /** What a patient sees of each state. */
-export const paymentSights: BrowserStage['sights'] = {
+export const paymentSights: Sights<typeof paymentMachine> = {
   loadingBooking,
   unknown: async (page, state) => {
     await alert(page, state)
@@ -196,7 +204,7 @@ export const paymentSights: BrowserStage['sights'] = {
   },
 }
 
-export const payment: Walk = {
+export const payment: Walk<typeof paymentMachine> = {
   name: 'payment',
   machine: paymentMachine,
   words: paymentWords,

@@ -218,9 +218,9 @@ const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
 /** Booking at a real clinic, which is made to answer as the paths say. */
-export function realBooking(world: World): Walk {
+export function realBooking(world: World): Walk<typeof bookingMachine> {
   const causes = causesOf(world)
-  const stage: BrowserStage = {
+  const stage: BrowserStage<typeof bookingMachine> = {
     scenario: asked,
     goalOf,
     prepare: world.begin,

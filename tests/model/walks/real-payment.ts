@@ -106,9 +106,9 @@ const paidInTheEnd: GoalOf = (events) => ({
           ? { 'a paid booking': paid }
           : { 'an unpaid booking': booking },
       },
-      requestIntent: { answers: scenario.outcomes['requestIntent']?.answers ?? {} },
-      mountCard: { answers: scenario.outcomes['mountCard']?.answers ?? {} },
-      createMethod: { answers: scenario.outcomes['createMethod']?.answers ?? {} },
+      requestIntent: { answers: scenario.outcomes.requestIntent?.answers ?? {} },
+      mountCard: { answers: scenario.outcomes.mountCard?.answers ?? {} },
+      createMethod: { answers: scenario.outcomes.createMethod?.answers ?? {} },
       confirm: { answers: { 'a charge': charge } },
       record: { answers: { 'the booking': paid } },
     },
@@ -226,7 +226,7 @@ const isRefusedHere = (event: PathEvent | undefined) =>
 const paidOnce =
   (world: World): Sight =>
   async (page, state) => {
-    await paymentSights['paid']?.(page, state)
+    await paymentSights.paid(page, state)
     const { paid, transaction_id: transaction } = await world.owedBooking()
     expect(paid).toBe(1)
     expect(await world.cards.kept()).toEqual([transaction])
@@ -234,8 +234,8 @@ const paidOnce =
   }
 
 /** Paying at a real clinic, which is made to answer as the paths say. */
-export function realPayment(world: World): Walk {
-  const stage: BrowserStage = {
+export function realPayment(world: World): Walk<typeof paymentMachine> {
+  const stage: BrowserStage<typeof paymentMachine> = {
     scenario,
     goalOf,
     prepare: async () => {
@@ -256,11 +256,11 @@ export function realPayment(world: World): Walk {
       'preparing.card.mounting': async () => {},
       creatingMethod: async (page, state, event, coming) => {
         // What the form refuses by itself is refused at once.
-        if (!isRefusedHere(coming?.[0])) await paymentSights['creatingMethod']?.(page, state, event)
+        if (!isRefusedHere(coming?.[0])) await paymentSights.creatingMethod(page, state, event)
       },
       paid: paidOnce(world),
       closed: async (page, state) => {
-        await paymentSights['closed']?.(page, state)
+        await paymentSights.closed(page, state)
         expect(await world.cards.kept()).toEqual([])
       },
     },

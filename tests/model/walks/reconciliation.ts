@@ -84,7 +84,7 @@ const found: Sight = async (page, { context }) => {
   await expect(praise).toHaveCount(stray.length + uncharged.length === 0 ? 1 : 0)
 }
 
-export const reconciliation: Walk = {
+export const reconciliation: Walk<typeof reconciliationMachine> = {
   name: 'reconciliation',
   machine: reconciliationMachine,
   words: reconciliationWords,

@@ -9,10 +9,13 @@ import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
 import { offline, refused } from './samples.ts'
 import {
   asks,
+  byNobody,
   type Ask,
   type BrowserStage,
+  type Gestures,
   type SentReply,
   type Sight,
+  type Sights,
   type Walk,
 } from './stage.ts'
 
@@ -31,7 +34,7 @@ const exists = new Failure(
 )
 const dismissed = new Failure('rejected', 'The Google window was closed before sign-in finished.')
 
-const attempts = [
+const attempts: Scenario<typeof sessionMachine>['events'] = [
   { type: 'session.signIn', form: { email, password } },
   { type: 'session.signUp', form: { email, password, name: PATIENT.name } },
   { type: 'session.google' },
@@ -167,7 +170,7 @@ const fill = (page: Page, label: string, text: string) =>
 
 let newcomers = 0
 
-const gestures: BrowserStage['gestures'] = {
+const gestures: Gestures<typeof sessionMachine> = {
   'session.signIn': async (page) => {
     await goTo(page, 'Login')
     await typeLogin(page, PATIENT)
@@ -194,6 +197,7 @@ const gestures: BrowserStage['gestures'] = {
     await otherTab.close()
     await page.bringToFront()
   },
+  'session.renew': byNobody,
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Reconnect|Try now)$/ })),
 }
 
@@ -242,7 +246,7 @@ const unrenewed: Sight = async (page, state) => {
   await expect(page.getByText('We couldn’t renew your sign-in')).toBeVisible()
 }
 
-const sights: BrowserStage['sights'] = {
+const sights: Sights<typeof sessionMachine> = {
   'restoring.asking': asking,
   'restoring.exchanging': asking,
   stranded: (page) => expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible(),
@@ -259,7 +263,7 @@ const sights: BrowserStage['sights'] = {
   signingOut: outside,
 }
 
-const providerAsks: BrowserStage['asks'] = {
+const providerAsks: BrowserStage<typeof sessionMachine>['asks'] = {
   signIn: {
     request: toolkit('signInWithPassword'),
     reply: identity('INVALID_LOGIN_CREDENTIALS'),
@@ -278,7 +282,7 @@ const renew: Ask = {
     error !== undefined ? 'lost' : output === null ? providerSays('TOKEN_EXPIRED') : 'real',
 }
 
-const stage: BrowserStage = {
+const stage: BrowserStage<typeof sessionMachine> = {
   scenario: returning,
   person: 'patient',
   changesPerson: true,
@@ -303,7 +307,7 @@ const stage: BrowserStage = {
 
 const NO_REFUSAL = 'The provider answers “nobody”; it has no refusal of its own.'
 
-export const session: Walk = {
+export const session: Walk<typeof sessionMachine> = {
   name: 'session',
   machine: sessionMachine,
   words: sessionWords,

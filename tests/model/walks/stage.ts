@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
 } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
+import type { ActorName, DelayName, EventType, LeafPath } from '../parts.ts'
 import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '../walk.ts'
 import type { Words } from '../words/words.ts'
 
@@ -69,9 +70,22 @@ export type Sight = (
   coming?: readonly PathEvent[],
 ) => Promise<void>
 
+/** How each event of a machine is done. What is missing does not compile. */
+export type Gestures<Machine extends AnyStateMachine> = {
+  readonly [Type in EventType<Machine>]: Gesture
+}
+
+/** What is seen in each innermost state of a machine. What is missing does not compile. */
+export type Sights<Machine extends AnyStateMachine> = {
+  readonly [Path in LeafPath<Machine>]: Sight
+}
+
+/** The gesture of an event that no person brings about where the machine is walked. */
+export const byNobody: Gesture = () => Promise.reject(new Error('No person does this'))
+
 /** A machine as it stands in the real app, in a real browser. */
-export type BrowserStage = {
-  scenario: Scenario
+export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
+  scenario: Scenario<Machine>
   /** Where each path goes on to from its end, if it does. */
   goalOf?: GoalOf
   /** Done to a real clinic before each path. */
@@ -84,24 +98,21 @@ export type BrowserStage = {
   isRecalled?: boolean
   /** Where the machine starts. */
   address: string
-  /** By the actor's name. */
-  asks: Readonly<Record<string, Ask>>
+  asks: { readonly [Name in ActorName<Machine>]?: Ask }
   /** Requests of other parts of the page, with their answers. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
   /** Requests of other parts of the page which wait until a gesture answers them. */
   neighbours?: Readonly<Record<string, Ask['request']>>
   /** What an earlier visit left in the session storage. */
   remembers?: Readonly<Record<string, string>>
-  /** By the event's type. */
-  gestures: Readonly<Record<string, Gesture>>
-  /** By the event's type: what shows that a guard does not let it happen. */
-  refusals?: Readonly<Record<string, Gesture>>
+  gestures: Gestures<Machine>
+  /** What shows that a guard does not let an event happen. */
+  refusals?: Partial<Gestures<Machine>>
   /** What no person can do in a state, though the machine would take it: no path goes there. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
-  /** By the state's id, without the machine's; every innermost state has one. */
-  sights: Readonly<Record<string, Sight>>
-  /** The machine's delays, in milliseconds. */
-  delays?: Readonly<Record<string, number>>
+  sights: Sights<Machine>
+  /** In milliseconds. */
+  delays?: { readonly [Name in DelayName<Machine>]?: number }
 }
 
 /** The paths that a person can go, in the order of their numbers. */
@@ -118,16 +129,16 @@ function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Pa
 }
 
 /** A machine with everything that its walks need. */
-export type Walk = {
+export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** As `npm run walk -- NAME` has it. */
   name: string
-  machine: AnyStateMachine
-  words: Words
+  machine: Machine
+  words: Words<Machine>
   /** On the bare actor. */
-  scenarios: readonly Scenario[]
+  scenarios: readonly Scenario<Machine>[]
   /** What holds in every state on the bare actor. */
   always?: (state: AnyMachineSnapshot) => void
-  browser: readonly BrowserStage[]
+  browser: readonly BrowserStage<Machine>[]
   /** States and transitions that no person at a browser can bring about, each with the reason. */
   unreachable: Readonly<Record<string, string>>
 }

@@ -84,7 +84,7 @@ const LISTED = {
   headers: { 'x-total-count': String(people.matching), 'x-users-count': String(people.total) },
 }
 
-export const users: Walk = {
+export const users: Walk<typeof usersMachine> = {
   name: 'users',
   machine: usersMachine,
   words: usersWords,
