@@ -3,6 +3,7 @@ import {
   BookingForm,
   type Appointment,
   type Booking,
+  type BookingDraft,
   type BookingReply,
   type BookingRequest,
 } from '../schemas/booking.ts'
@@ -15,14 +16,12 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Person } from './session.ts'
 import type { Toast } from './toast.ts'
 
-export type Draft = { slot: string; phone: string }
-
 export type BookingInput = {
   date: BookingDate
   /** False while nobody has chosen the date: a better one may then be suggested. */
   isDateAsked: boolean
   treatmentId?: string | undefined
-  draft: Draft
+  draft: BookingDraft
   patient: Person
   newKey: () => string
 }
@@ -32,8 +31,7 @@ export type BookingEvent =
   | { type: 'date.suggest'; date: BookingDate }
   | { type: 'choice.follow'; date: BookingDate; treatmentId: string }
   | { type: 'treatment.choose'; id: string }
-  | { type: 'slot.pick'; slot: string }
-  | { type: 'phone.type'; text: string }
+  | { type: 'form.edit'; draft: BookingDraft }
   | { type: 'booking.submit' }
   | { type: 'booking.dismiss' }
   | { type: 'offer.take'; appointment: Appointment }
@@ -93,7 +91,7 @@ export const bookingSetup = setup({
   actions: {
     notify: performed<Toast>('notify'),
     rememberChoice: performed<Choice>('rememberChoice'),
-    keepDraft: performed<Draft>('keepDraft'),
+    keepDraft: performed<BookingDraft>('keepDraft'),
     expireSession: performed('expireSession'),
     availabilityChanged: performed('availabilityChanged'),
     pickDate: assign((_, { date }: Dated) => ({
@@ -125,13 +123,9 @@ export const bookingSetup = setup({
       },
     })),
     // Another slot is another booking: under the old key the server would refuse it.
-    pickSlot: assign(({ context }, { slot }: { slot: string }) => ({
-      draft: { ...context.draft, slot },
-      key: slot === context.draft.slot ? context.key : context.newKey(),
-      fields: {},
-    })),
-    typePhone: assign(({ context }, { text }: { text: string }) => ({
-      draft: { ...context.draft, phone: text },
+    edit: assign(({ context }, { draft }: { draft: BookingDraft }) => ({
+      draft,
+      key: draft.slot === context.draft.slot ? context.key : context.newKey(),
       fields: {},
     })),
     showFields: assign(({ context }) => {

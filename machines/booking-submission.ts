@@ -17,7 +17,6 @@ export const refusalToast = (failed: Failed): Toast => ({ kind: 'error', text: r
 /** The request for what is chosen and filled in; the form must be complete. */
 export function submission({ context }: { context: BookingContext }): Submission {
   const treatment = chosenTreatment(context)
-  const { phone } = BookingForm.parse(context.draft)
   return {
     key: context.key,
     booking: {
@@ -25,10 +24,9 @@ export function submission({ context }: { context: BookingContext }): Submission
       treatment: treatment?.name ?? '',
       price: treatment?.price ?? 0,
       date: context.date,
-      slot: context.draft.slot,
       patient: context.patient.email,
       PatientName: context.patient.name,
-      phone,
+      ...BookingForm.parse(context.draft),
     },
   }
 }

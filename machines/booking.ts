@@ -120,8 +120,7 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'modal',
       entry: remember,
       on: {
-        'slot.pick': { actions: [{ type: 'pickSlot', params: byEvent }, keepTyped] },
-        'phone.type': { actions: [{ type: 'typePhone', params: byEvent }, keepTyped] },
+        'form.edit': { actions: [{ type: 'edit', params: byEvent }, keepTyped] },
         'booking.submit': [
           { guard: 'isComplete', target: 'submitting', actions: 'clearFailure' },
           { actions: 'showFields' },

@@ -23,6 +23,13 @@ export const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
+/** What stands in the fields of that form, right or wrong. */
+export const BookingDraft = z.object({
+  slot: z.string(),
+  phone: z.string(),
+}) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
+export type BookingDraft = z.infer<typeof BookingDraft>
+
 export const BookingRequest = z.object({
   treatmentId: z.string().check(z.minLength(1), z.maxLength(64)),
   treatment: z.string().check(z.maxLength(120)),

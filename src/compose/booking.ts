@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import * as z from 'zod/mini'
-import type { Draft } from '../../machines/booking-setup.ts'
 import { bookingMachine } from '../../machines/booking.ts'
-import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import { BookingDraft, type BookingReply, type BookingRequest } from '../../schemas/booking.ts'
 import { formatBookingDate, type BookingDate } from '../../schemas/date.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
@@ -18,7 +16,7 @@ import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
-const NOTHING: Draft = { slot: '', phone: '' }
+const NOTHING: BookingDraft = { slot: '', phone: '' }
 
 /**
  * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
@@ -33,7 +31,7 @@ export function provideBooking(given: Services, session: SessionRef) {
   )
   const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
   const recount = () => refs?.openings.send({ type: 'openings.refresh' })
-  const kept = createDraft('booking', z.object({ slot: z.string(), phone: z.string() }))
+  const kept = createDraft('booking', BookingDraft)
   return {
     booking: provideBookingAlone(services, session, {
       keepAddress: address.keep,
@@ -53,7 +51,7 @@ export function provideBooking(given: Services, session: SessionRef) {
 
 type Effects = {
   keepAddress: ReturnType<typeof openBookingAddress>['keep']
-  keepDraft: (draft: Draft) => void
+  keepDraft: (draft: BookingDraft) => void
   availabilityChanged: () => void
 }
 

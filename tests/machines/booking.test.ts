@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
 import { bookingMachine } from '../../machines/booking.ts'
 import { Failure } from '../../machines/failure.ts'
-import type { BookingReply } from '../../schemas/booking.ts'
+import type { BookingDraft, BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 import { booking, offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
@@ -41,9 +42,8 @@ const scenario = {
     { type: 'date.suggest', date: 'Jan 7, 2023' },
     { type: 'treatment.choose', id: 't1' },
     { type: 'treatment.choose', id: 't2' },
-    { type: 'slot.pick', slot: LATE },
-    { type: 'phone.type', text: '5550100' },
-    { type: 'phone.type', text: '1' },
+    { type: 'form.edit', draft: { slot: LATE, phone: '5550100' } },
+    { type: 'form.edit', draft: { slot: EARLY, phone: '1' } },
     { type: 'booking.submit' },
     { type: 'booking.dismiss' },
     { type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } },
@@ -96,6 +96,12 @@ async function submitting() {
   const staged = await filling()
   staged.actor.send({ type: 'booking.submit' })
   return staged
+}
+
+/** Changes a field of the form, and leaves the others as they are. */
+function edit(actor: ActorRefFrom<typeof bookingMachine>, changed: Partial<BookingDraft>) {
+  const { draft } = actor.getSnapshot().context
+  actor.send({ type: 'form.edit', draft: { ...draft, ...changed } })
 }
 
 describe('booking', () => {
@@ -152,11 +158,11 @@ describe('booking', () => {
   it('keeps each thing that is typed, and drops the complaints about it', async () => {
     const { actor, done } = await filling()
     const drafts = () => done.filter(({ type }) => type === 'keepDraft').map(({ params }) => params)
-    actor.send({ type: 'phone.type', text: '12' })
+    edit(actor, { phone: '12' })
     actor.send({ type: 'booking.submit' })
-    actor.send({ type: 'phone.type', text: '123456' })
+    edit(actor, { phone: '123456' })
     expect(actor.getSnapshot().context.fields).toEqual({})
-    actor.send({ type: 'slot.pick', slot: LATE })
+    edit(actor, { slot: LATE })
     expect(drafts()).toEqual([
       { slot: EARLY, phone: '12' },
       { slot: EARLY, phone: '123456' },
@@ -171,8 +177,7 @@ describe('booking', () => {
     [troubled, 'The clinic is in trouble.'],
   ])('closes the modal after any answer, tells the reason and refetches', async (answer, text) => {
     const { actor, refuse, question, done } = await filling()
-    actor.send({ type: 'slot.pick', slot: LATE })
-    actor.send({ type: 'phone.type', text: '5550100' })
+    edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
     await refuse('book', answer)
     expect(done).toContainEqual({ type: 'notify', params: { kind: 'error', text } })
@@ -193,8 +198,7 @@ describe('booking', () => {
 
   it('has what was typed and the same key at the next opening after a refusal', async () => {
     const { actor, refuse, answer } = await filling()
-    actor.send({ type: 'slot.pick', slot: LATE })
-    actor.send({ type: 'phone.type', text: '5550100' })
+    edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
     const { key, draft } = actor.getSnapshot().context
     await refuse('book', troubled)
@@ -342,8 +346,7 @@ describe('booking', () => {
 
   it('sends the slot, the phone and the person that it shows', async () => {
     const { actor, question } = await filling()
-    actor.send({ type: 'slot.pick', slot: LATE })
-    actor.send({ type: 'phone.type', text: '+1 (212) 555-0142' })
+    edit(actor, { slot: LATE, phone: '+1 (212) 555-0142' })
     actor.send({ type: 'booking.submit' })
     expect(question('book')).toEqual({
       key: actor.getSnapshot().context.key,
@@ -362,7 +365,7 @@ describe('booking', () => {
 
   it('says next to the phone what is wrong with it, and sends nothing', async () => {
     const { actor, asked } = await filling()
-    actor.send({ type: 'phone.type', text: '12' })
+    edit(actor, { phone: '12' })
     actor.send({ type: 'booking.submit' })
     expect(actor.getSnapshot().context.fields).toEqual({
       phone: 'Enter 6–15 digits, e.g. 212 555 0142',
@@ -393,8 +396,7 @@ describe('booking', () => {
 
   it('keeps the phone for the next booking, and asks for a slot anew', async () => {
     const { actor, answer, done } = await filling()
-    actor.send({ type: 'slot.pick', slot: LATE })
-    actor.send({ type: 'phone.type', text: '5550100' })
+    edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
     await answer('book', booked)
     const kept = { slot: '', phone: '5550100' }
@@ -413,7 +415,7 @@ describe('booking', () => {
 
   it('keeps the modal, the draft and the key when no answer came', async () => {
     const { actor, refuse, asked } = await filling()
-    actor.send({ type: 'phone.type', text: '5550100' })
+    edit(actor, { phone: '5550100' })
     actor.send({ type: 'booking.submit' })
     const { key } = actor.getSnapshot().context
     await refuse('book', offline)
@@ -431,9 +433,9 @@ describe('booking', () => {
     const { actor, refuse } = await submitting()
     const { key } = actor.getSnapshot().context
     await refuse('book', offline)
-    actor.send({ type: 'slot.pick', slot: EARLY })
+    edit(actor, { slot: EARLY })
     expect(actor.getSnapshot().context.key).toBe(key)
-    actor.send({ type: 'slot.pick', slot: LATE })
+    edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.key).not.toBe(key)
   })
 
@@ -443,7 +445,7 @@ describe('booking', () => {
     const { draft, fields } = actor.getSnapshot().context
     expect(draft).toEqual({ slot: EARLY, phone: '5550100' })
     expect(fields['slot']).toBe(`${GONE} is no longer free. Check the time that is chosen now.`)
-    actor.send({ type: 'slot.pick', slot: LATE })
+    edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 

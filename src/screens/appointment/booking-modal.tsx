@@ -1,51 +1,50 @@
-import { Fragment, useId, useRef, type FormEvent } from 'react'
+import { Fragment, useId, type FormEvent } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/session.ts'
+import { BookingDraft, BookingForm } from '../../../schemas/booking.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useErrorFocus } from '../../ui/error-focus.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
-import { unseen } from '../../ui/page.css.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fact, form, given, term, value } from './booking-modal.css.ts'
+import { fact, form as look, given, term, value } from './booking-modal.css.ts'
 import { groupSlots } from './slot-groups.ts'
 
 type Props = {
   treatment: Treatment
   date: BookingDate
   patient: Person
-  slot: string
-  phone: string
-  errors: FieldErrors
+  /** What the fields begin with. */
+  draft: BookingDraft
+  /** What is wrong with the fields, in the machine's words. */
+  refused: FieldErrors
   /** Why the booking could not be sent; what was typed stays. */
   failure: string | null
   isBusy: boolean
-  onSlot: (slot: string) => void
-  onPhone: (phone: string) => void
+  onEdit: (draft: BookingDraft) => void
   onSubmit: () => void
   onDismiss: () => void
 }
 
+const LABELS = { slot: 'Time', phone: 'Phone number' }
+
 /** The booking of one treatment: the day and the patient are given, the time and phone are asked. */
-export default function BookingModal({
-  treatment,
-  date,
-  patient,
-  onDismiss,
-  onSubmit,
-  ...props
-}: Props) {
-  const element = useRef<HTMLFormElement>(null)
+export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
-  const { errors } = props
-  const unread = useErrorFocus(element, errors, false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
+  const { draft, failure, isBusy, onEdit } = props
+  const {
+    field,
+    checked,
+    props: form,
+  } = useForm(BookingForm, LABELS, props.onSubmit, props.refused)
+  const edit = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    onEdit(BookingDraft.parse(Object.fromEntries(new FormData(event.currentTarget))))
   }
   return (
     <Dialog
@@ -53,9 +52,9 @@ export default function BookingModal({
       describedBy={about}
       isOpen
       hasAddress
-      onClose={onDismiss}
+      onClose={props.onDismiss}
     >
-      <form ref={element} noValidate className={form} onSubmit={submit}>
+      <form {...form} onInput={edit} noValidate className={look}>
         <Given
           id={about}
           facts={{
@@ -65,12 +64,10 @@ export default function BookingModal({
             Email: patient.email,
           }}
         />
-        <Fields {...props} slots={treatment.slots} />
-        <p aria-live="polite" className={unseen}>
-          {errors[unread]}
-        </p>
-        {props.failure !== null && <Alert>{props.failure}</Alert>}
-        <Button type="submit" isPending={props.isBusy}>
+        <ErrorSummary of={checked} />
+        <Fields draft={draft} field={field} slots={treatment.slots} isBusy={isBusy} />
+        {failure !== null && <Alert>{failure}</Alert>}
+        <Button type="submit" isPending={isBusy}>
           Submit
         </Button>
       </form>
@@ -104,32 +101,26 @@ function Given({ id, facts }: { id: string; facts: Readonly<Record<string, strin
   )
 }
 
-type FieldsProps = Pick<Props, 'slot' | 'phone' | 'errors' | 'onSlot' | 'onPhone'> & {
+type FieldsProps = {
+  draft: BookingDraft
+  field: ReturnType<typeof useForm<typeof BookingForm>>['field']
   slots: readonly string[]
+  /** On its way to the clinic, the booking can be read but not changed. */
+  isBusy: boolean
 }
 
-function Fields({ slots, slot, phone, errors, onSlot, onPhone }: FieldsProps) {
+function Fields({ draft, field, slots, isBusy }: FieldsProps) {
   return (
     <>
-      <Select
-        label="Time"
-        isRequired
-        name="slot"
-        takesFocus
-        options={groupSlots(slots)}
-        value={slot}
-        onChange={onSlot}
-        errorMessage={errors['slot']}
-      />
+      {/* `value`, not `defaultValue`: a select cannot be read-only while the booking is sent. */}
+      <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
       <TextField
-        label="Phone number"
-        name="phone"
+        {...field('phone')}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        value={phone}
-        onChange={onPhone}
-        errorMessage={errors['phone']}
+        readOnly={isBusy}
+        defaultValue={draft.phone}
       />
     </>
   )

@@ -42,13 +42,11 @@ function Open({ booking }: { booking: BookingRef }) {
       treatment={treatment}
       date={context.date}
       patient={context.patient}
-      slot={context.draft.slot}
-      phone={context.draft.phone}
-      errors={context.fields}
+      draft={context.draft}
+      refused={context.fields}
       failure={context.failure}
       isBusy={isBusy}
-      onSlot={(slot) => booking.send({ type: 'slot.pick', slot })}
-      onPhone={(text) => booking.send({ type: 'phone.type', text })}
+      onEdit={(draft) => booking.send({ type: 'form.edit', draft })}
       onSubmit={() => booking.send({ type: 'booking.submit' })}
       onDismiss={dismiss}
     />

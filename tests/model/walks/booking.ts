@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { bookingToast, refusalToast } from '../../../machines/booking-submission.ts'
 import { bookingMachine } from '../../../machines/booking.ts'
 import { Failure } from '../../../machines/failure.ts'
-import { Appointment, BookingReply } from '../../../schemas/booking.ts'
+import { Appointment, BookingDraft, BookingReply } from '../../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { appointmentPath } from '../../../src/services/appointment-address.ts'
 import { PATIENT } from '../../rig/accounts.ts'
@@ -63,8 +63,8 @@ const events: Scenario<typeof bookingMachine>['events'] = [
   { type: 'date.suggest', date: 'Jan 7, 2023' },
   { type: 'treatment.choose', id: 't1' },
   { type: 'treatment.choose', id: 't2' },
-  { type: 'slot.pick', slot: LATE },
-  { type: 'phone.type', text: '1' },
+  { type: 'form.edit', draft: { slot: LATE, phone: '' } },
+  { type: 'form.edit', draft: { slot: LATE, phone: '1' } },
   { type: 'booking.submit' },
   { type: 'booking.dismiss' },
   { type: 'offer.take', appointment: offer },
@@ -178,12 +178,13 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     ),
   'treatment.choose': (page, event, state) =>
     activate(page, bookButton(page, nameOf(state, event['id']))),
-  'slot.pick': async (page) => {
+  'form.edit': async (page, event) => {
+    const { phone } = BookingDraft.parse(event['draft'])
     await tabTo(page, page.getByRole('combobox', { name: 'Time' }))
     await page.keyboard.press('End')
+    await retype(page, page.getByLabel('Phone number'), phone)
+    if (phone === '') await page.keyboard.press('Delete')
   },
-  'phone.type': (page, event) =>
-    retype(page, page.getByLabel('Phone number'), String(event['text'])),
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
   'offer.take': (page, event) => activate(page, offerButton(page, event)),

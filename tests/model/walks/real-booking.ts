@@ -53,8 +53,7 @@ const asked: Scenario<typeof bookingMachine> = {
     { type: 'date.pick', date: NEXT_DAY },
     { type: 'treatment.choose', id: CAVITY.treatmentId },
     { type: 'treatment.choose', id: FULL },
-    { type: 'slot.pick', slot: LAST },
-    { type: 'phone.type', text: PHONE },
+    { type: 'form.edit', draft: { slot: LAST, phone: PHONE } },
     { type: 'booking.submit' },
     { type: 'booking.dismiss' },
     { type: 'offer.take', appointment: offer },
@@ -105,7 +104,7 @@ const isBooked = ({ context }: AnyMachineSnapshot) => context.lastBooked !== nul
 const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
   TreatmentList.parse(context.treatments).some(({ slots }) => slots.length > 0)
 
-const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'slot.pick', 'phone.type'])
+const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
  * Whatever happened, the patient comes to the form in the end, and once there has booked in the end;
