@@ -23,12 +23,17 @@ export const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** What stands in the fields of that form, right or wrong. */
+const typed = () => z.prefault(z.string(), '')
+
+/** What stands in the fields of that form, right or wrong; what is absent is blank. */
 export const BookingDraft = z.object({
-  slot: z.string(),
-  phone: z.string(),
+  slot: typed(),
+  phone: typed(),
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
+
+/** A request and a booking have every field of the form. */
+type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
   treatmentId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -39,7 +44,7 @@ export const BookingRequest = z.object({
   patient: Email,
   PatientName: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
   phone: Phone,
-})
+} satisfies WithForm)
 export type BookingRequest = z.infer<typeof BookingRequest>
 
 /** A booking as spec §3 has it: `paid`, `transactionId` and `paidAt` are absent until it is paid. */
@@ -63,7 +68,7 @@ export const Booking = z.object({
   payBy: z.optional(z.iso.datetime()),
   /** How often it was changed; absent for never. */
   sequence: z.optional(z.int()),
-})
+} satisfies WithForm)
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 

@@ -2,8 +2,26 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../config/config.ts'
 import { Blank, prepare } from '../storage/prepare.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { BookingRow } from './row.ts'
 
 type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
+
+type Places = Record<'unpaid_place' | 'day_place', number>
+
+/** The columns that have their default until something happens to the booking. */
+type Later =
+  | 'paid'
+  | 'transaction_id'
+  | 'paid_at'
+  | 'intent_id'
+  | 'intent_attempt'
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancel_reason'
+  | 'sequence'
+
+/** What is written of a new booking: every other column. */
+export type NewBooking = Omit<BookingRow, Later | keyof Places>
 
 /**
  * Prepares the insert of a booking. It writes nothing where an index forbids the booking, or where
@@ -11,20 +29,8 @@ type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
  * are numbered up to the limit and unique, so that two requests at once never share the last one.
  */
 export function insertion(db: Storage, limits: Limits) {
-  const blanks = {
-    id: new Blank<string>(),
-    treatmentId: new Blank<string>(),
-    treatment: new Blank<string>(),
-    date: new Blank<string>(),
-    slot: new Blank<string>(),
-    priceCents: new Blank<number>(),
-    patient: new Blank<string>(),
-    name: new Blank<string>(),
-    phone: new Blank<string>(),
-    key: new Blank<string | null>(),
-    createdAt: new Blank<string>(),
-    payBy: new Blank<string | null>(),
-  }
+  const blanks = blanksOfBooking()
+  const columns = Object.keys(blanks).filter((name) => isColumn(blanks, name))
   const { value: patient } = blanks.patient
   const unpaid = freePlace(
     sql`unpaid_place`,
@@ -39,26 +45,12 @@ export function insertion(db: Storage, limits: Limits) {
   const places = sql<Places>`(select ${unpaid} as unpaid_place, ${ofDay} as day_place)`
   const query = db
     .insertInto('booking')
-    .columns(COLUMNS)
+    .columns([...columns, 'unpaid_place', 'day_place'])
     .expression(
       db
         .selectFrom(places.as('free'))
-        .select([
-          blanks.id.value.as('id'),
-          blanks.treatmentId.value.as('treatment_id'),
-          blanks.treatment.value.as('treatment'),
-          blanks.date.value.as('date'),
-          blanks.slot.value.as('slot'),
-          sql<number>`cast(${blanks.priceCents.value} as integer)`.as('price_cents'),
-          patient.as('patient'),
-          blanks.name.value.as('patient_name'),
-          blanks.phone.value.as('phone'),
-          blanks.key.value.as('request_key'),
-          blanks.createdAt.value.as('created_at'),
-          blanks.payBy.value.as('pay_by'),
-          'free.unpaid_place',
-          'free.day_place',
-        ])
+        .select(columns.map((name) => inType(name, blanks[name].value).as(name)))
+        .select(['free.unpaid_place', 'free.day_place'])
         .where('free.unpaid_place', 'is not', null)
         .where('free.day_place', 'is not', null),
     )
@@ -67,24 +59,28 @@ export function insertion(db: Storage, limits: Limits) {
   return prepare(blanks, query)
 }
 
-type Places = { unpaid_place: number; day_place: number }
+type Blanks = { readonly [Column in keyof NewBooking]: Blank<NewBooking[Column]> }
 
-const COLUMNS = [
-  'id',
-  'treatment_id',
-  'treatment',
-  'date',
-  'slot',
-  'price_cents',
-  'patient',
-  'patient_name',
-  'phone',
-  'request_key',
-  'created_at',
-  'pay_by',
-  'unpaid_place',
-  'day_place',
-] as const
+const blanksOfBooking = (): Blanks => ({
+  id: new Blank(),
+  treatment_id: new Blank(),
+  treatment: new Blank(),
+  date: new Blank(),
+  slot: new Blank(),
+  price_cents: new Blank(),
+  patient: new Blank(),
+  patient_name: new Blank(),
+  phone: new Blank(),
+  request_key: new Blank(),
+  created_at: new Blank(),
+  pay_by: new Blank(),
+})
+
+const isColumn = (blanks: Blanks, name: string): name is keyof NewBooking => name in blanks
+
+// PostgreSQL takes a parameter for text unless it is told otherwise.
+const inType = (column: keyof NewBooking, value: RawBuilder<unknown>) =>
+  column === 'price_cents' ? sql`cast(${value} as integer)` : sql`${value}`
 
 /**
  * The number of a place that none of the bookings `among` has: the one after the last, or where that

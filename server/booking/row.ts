@@ -11,7 +11,7 @@ export type BookingRow = Selectable<Database['booking']>
 
 /** A stored booking as the wire has it: `paid`, `transactionId` and `paidAt` only once it is paid. */
 export function toBooking(row: BookingRow): Booking {
-  return {
+  return whole({
     _id: row.id,
     treatmentId: row.treatment_id,
     treatment: row.treatment,
@@ -27,8 +27,13 @@ export function toBooking(row: BookingRow): Booking {
     ...(row.paid_at !== null && { paidAt: row.paid_at }),
     ...(row.sequence > 0 && { sequence: row.sequence }),
     ...(row.paid === 0 && row.pay_by !== null && { payBy: row.pay_by }),
-  }
+  })
 }
+
+/** The same booking. A field that the code never gives it, even an optional one, does not compile. */
+const whole = <Given extends Booking>(
+  booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
+): Booking => booking
 
 /** The live booking with this id; throws a 404 `Refusal` where there is none. */
 export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {

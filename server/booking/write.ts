@@ -24,17 +24,17 @@ export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<Booki
     const now = clock()
     const [row] = await insert(on, {
       id: randomUUID(),
-      treatmentId: wanted.treatmentId,
+      treatment_id: wanted.treatmentId,
       treatment: wanted.treatment,
       date: wanted.date,
       slot: wanted.slot,
-      priceCents: wanted.priceCents,
+      price_cents: wanted.priceCents,
       patient: wanted.patient,
-      name: request.PatientName,
+      patient_name: request.PatientName,
       phone: request.phone,
-      key: key ?? null,
-      createdAt: now.toISOString(),
-      payBy: payByOf(deps, wanted, now),
+      request_key: key ?? null,
+      created_at: now.toISOString(),
+      pay_by: payByOf(deps, wanted, now),
     })
     return row
   })

@@ -16,8 +16,6 @@ import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
-const NOTHING: BookingDraft = { slot: '', phone: '' }
-
 /**
  * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
  * the openings suggest a date to the booking, and are counted anew after each answer to one.
@@ -40,7 +38,7 @@ export function provideBooking(given: Services, session: SessionRef) {
     }),
     openings: provideOpenings(services, suggest),
     /** What this patient had typed before, and what the booking machine needs besides. */
-    input: { draft: kept.read() ?? NOTHING, newKey },
+    input: { draft: kept.read() ?? BookingDraft.parse({}), newKey },
     /** Returns how to part from them again. */
     connect: (both: typeof refs) => {
       refs = both

@@ -1,4 +1,4 @@
-import { Fragment, useId, type FormEvent } from 'react'
+import { Fragment, useId, type FormEvent, type ReactNode } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/session.ts'
 import { BookingDraft, BookingForm } from '../../../schemas/booking.ts'
@@ -109,19 +109,23 @@ type FieldsProps = {
   isBusy: boolean
 }
 
-function Fields({ draft, field, slots, isBusy }: FieldsProps) {
-  return (
-    <>
-      {/* `value`, not `defaultValue`: a select cannot be read-only while the booking is sent. */}
-      <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
-      <TextField
-        {...field('phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        readOnly={isBusy}
-        defaultValue={draft.phone}
-      />
-    </>
-  )
-}
+/** How each field is asked for, in the order of the form. */
+const FIELDS = {
+  // `value`, not `defaultValue`: a select cannot be read-only while the booking is sent.
+  slot: ({ field, draft, slots }) => (
+    <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
+  ),
+  phone: ({ field, draft, isBusy }) => (
+    <TextField
+      {...field('phone')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      readOnly={isBusy}
+      defaultValue={draft.phone}
+    />
+  ),
+} satisfies Readonly<Record<keyof BookingForm, (props: FieldsProps) => ReactNode>>
+
+const Fields = (props: FieldsProps) =>
+  Object.entries(FIELDS).map(([name, Field]) => <Field key={name} {...props} />)

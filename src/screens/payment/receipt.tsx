@@ -35,15 +35,38 @@ export function Receipt({ booking, clinic, transactionId }: Props) {
   )
 }
 
+/** What a receipt shows elsewhere, or not at all. */
+type LeftOut =
+  | '_id'
+  | 'treatmentId'
+  | 'date'
+  | 'price'
+  | 'patient'
+  | 'patientName'
+  | 'phone'
+  | 'paid'
+  | 'payBy'
+  | 'sequence'
+
+type Fact = { readonly name: string; readonly value: ReactNode }
+
 function factsOf({ booking, clinic, transactionId }: Props): Record<string, ReactNode> {
   const { treatment, paidAt } = booking
-  return {
-    Patient: <Patient booking={booking} />,
-    Treatment: treatment,
-    Appointment: <When booking={booking} clinic={clinic} />,
-    ...(paidAt && { 'Paid on': <Instant iso={paidAt} timeZone={clinic.timeZone} /> }),
-    'Transaction id': <span className={transaction}>{transactionId}</span>,
+  const facts: Record<Exclude<keyof Booking, LeftOut>, Fact | undefined> = {
+    PatientName: { name: 'Patient', value: <Patient booking={booking} /> },
+    treatment: { name: 'Treatment', value: treatment },
+    slot: { name: 'Appointment', value: <When booking={booking} clinic={clinic} /> },
+    paidAt: paidAt
+      ? { name: 'Paid on', value: <Instant iso={paidAt} timeZone={clinic.timeZone} /> }
+      : undefined,
+    transactionId: {
+      name: 'Transaction id',
+      value: <span className={transaction}>{transactionId}</span>,
+    },
   }
+  return Object.fromEntries(
+    Object.values(facts).flatMap((fact) => (fact ? [[fact.name, fact.value]] : [])),
+  )
 }
 
 /** Opens the browser's own way to paper, or to a file. */
