@@ -10,7 +10,7 @@ COPY machines machines
 COPY src src
 COPY docs/accessibility.json docs/accessibility-limits.json docs/
 COPY server server
-COPY scripts/finish-build.ts scripts/gregorian-alone.ts scripts/
+COPY scripts/build scripts/build
 RUN npm run build
 
 FROM node:24.21.0-bookworm-slim

@@ -2,8 +2,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { finishBuild } from './scripts/finish-build.ts'
-import { gregorianAlone } from './scripts/gregorian-alone.ts'
+import { finishBuild } from './scripts/build/finish-build.ts'
+import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
 
 // A round trip costs more than a kilobyte: what is needed together is one file. Each group takes
 // along what it imports, so what all pages begin with goes first, and the dates before the calls.

@@ -87,8 +87,7 @@ var BROWSER_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/finish-build.ts',
-  'scripts/gregorian-alone.ts',
+  'scripts/build',
   'package-lock.json',
 ]
 

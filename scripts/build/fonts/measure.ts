@@ -1,5 +1,5 @@
 import subsetFont, { type Axes } from 'subset-font'
-import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
+import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
 /** Letters as often as the product writes them: its own words, which are plain English. */

@@ -11,7 +11,7 @@ import subsetFont from 'subset-font'
 import { FAMILIES, PARTS, type Family, type Range } from './fonts/families.ts'
 import { measure, overrides, type Measured } from './fonts/measure.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const OUT = join(ROOT, 'src/ui/fonts')
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
