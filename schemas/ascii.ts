@@ -1,2 +1,5 @@
-/** Other letters can turn into ASCII ones in lower case: the Kelvin sign becomes a k. */
+/**
+ * Matches ASCII text.
+ * Other letters can become ASCII in lower case: the Kelvin sign becomes a k.
+ */
 export const ASCII = /^\p{ASCII}*$/u

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery, Turns, type Place } from './paging.ts'
 
-/** Everything that the audit records. */
+/** The actions that the audit records. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in.failed',
@@ -23,26 +23,26 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
-/** What somebody did: `actor` is an email address, or empty where nobody signed in. */
+/** An audit entry. `actor` is an email address, or empty if nobody was signed in. */
 export const AuditEntry = z.object({
   _id: z.string(),
   actor: z.string(),
   action: AuditAction,
-  /** Whom or what it was done to: an email address or an id. */
+  /** The target of the action: an email address or an id. */
   subject: z.string(),
   detail: z.string(),
   at: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A page of the audit, the latest entries first. */
+/** A page of the audit, latest entries first. */
 export const AuditPage = z.extend(Turns, { entries: z.array(AuditEntry) })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** Whole, as an actor or a subject has it: an email address or an id. */
+/** A complete actor or subject: an email address or an id. */
 const Who = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
 
-/** Which entries are asked for; `from` and `to` are days at the clinic, both included. */
+/** A filter for audit entries. `from` and `to` are days at the clinic, both inclusive. */
 export const AuditFilter = z.object({
   who: z.optional(Who),
   action: z.optional(AuditAction),
@@ -52,7 +52,7 @@ export const AuditFilter = z.object({
 
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** What the page Audit shows: which entries, and which page of them. */
+/** The filter and the page that the Audit screen shows. */
 export type AuditView = AuditFilter & Place
 
 export const AuditQuery = z.extend(PageQuery, AuditFilter.shape)

@@ -4,8 +4,9 @@ import { BookingRequest } from './booking.ts'
 const { PatientName, phone, ...others } = BookingRequest.shape
 
 /**
- * What the server reads as a `BookingRequest`: the name under either of the specification's two
- * spellings (§3), and name and phone empty where a client has none.
+ * Parses the body of `POST /booking`.
+ * The patient's name has two spellings in the specification (§3), and both are accepted.
+ * A missing name or phone becomes an empty text.
  */
 export const BookingBody = z.pipe(
   z.object({

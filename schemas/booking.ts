@@ -7,7 +7,7 @@ import { Email } from './user.ts'
 
 const PHONE = 'Enter 6–15 digits, e.g. 212 555 0142'
 
-/** Digits, with the separators people type taken out; empty when the patient gave none. */
+/** A phone number: digits only, with separators removed. Empty if the patient gave none. */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, PHONE)),
@@ -16,7 +16,7 @@ export const Phone = z.pipe(
   z.string().check(z.regex(/^(\d{6,15})?$/, PHONE)),
 )
 
-/** What the patient fills in the booking modal. */
+/** The fields that the patient fills in the booking modal. */
 export const BookingForm = z.object({
   slot: z.string().check(z.minLength(1, { error: 'Choose a time', abort: true }), z.trim()),
   phone: Phone,
@@ -47,7 +47,7 @@ export const BookingRequest = z.object({
 } satisfies WithForm)
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** A booking as spec §3 has it: `paid`, `transactionId` and `paidAt` are absent until it is paid. */
+/** A booking (spec §3). `paid`, `transactionId` and `paidAt` are absent until it is paid. */
 export const Booking = z.object({
   _id: z.string(),
   treatmentId: z.string(),
@@ -57,26 +57,35 @@ export const Booking = z.object({
   price: Dollars,
   patient: Email,
   PatientName: z.string(),
-  /** The same name, as the payment form of §3 spells it. */
+  /** The patient's name again, in the spelling of the payment form (spec §3). */
   patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),
-  /** The instant of the payment, in ISO form: a receipt needs it, and §3 has none. */
+  /**
+   * When the booking was paid, as an ISO instant.
+   * Receipts need it; the specification has no such field.
+   */
   paidAt: z.optional(z.iso.datetime()),
-  /** The instant up to which it is to be paid, in ISO form; absent once it is, or where there is none. */
+  /**
+   * When an unpaid booking is cancelled, as an ISO instant.
+   * Absent if it is paid or has no such time.
+   */
   payBy: z.optional(z.iso.datetime()),
-  /** How often it was changed; absent for never. */
+  /** The number of changes of this booking. Absent means 0. */
   sequence: z.optional(z.int()),
 } satisfies WithForm)
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 
-/** A date and slot: the one that clashes, or one offered in its place. */
+/** A date and slot: the clashing one, or a free one nearby. */
 export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A clash is an answer, not an error: it names what is taken and the nearest free slots. */
+/**
+ * The reply to a booking.
+ * A clash is a reply, not an error, and contains the nearest free slots.
+ */
 export const BookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), booking: Booking }),
   z.object({
@@ -90,7 +99,10 @@ export type BookingReply = z.infer<typeof BookingReply>
 export const BookingQuery = z.object({ patient: Email })
 export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** Cancelling by the clinic: `sequence` and `expectedRefund` say what the booking was seen as. */
+/**
+ * A cancellation by an admin.
+ * `sequence` and `expectedRefund` are the values that the admin saw.
+ */
 export const CancelRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   expectedRefund: Dollars,
@@ -98,7 +110,7 @@ export const CancelRequest = z.object({
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
 
-/** What goes back to the patient, in dollars. */
+/** The refund for the patient, in dollars. */
 export const CancelReply = z.object({
   _id: z.string(),
   cancelledAt: z.iso.datetime(),

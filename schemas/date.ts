@@ -19,42 +19,42 @@ const MONTHS = [
 ] as const
 const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3))
 
-/** Prints a date as the wire and every screen show it, e.g. `Jan 5, 2023` (spec §9). */
+/** Formats a date for replies and screens, such as `Jan 5, 2023` (spec §9). */
 export function formatBookingDate(date: CalendarDate): string {
   return formatter.format(date.toDate('UTC'))
 }
 
-/** Reads `Jan 5, 2023`; anything else, and any day the calendar does not have, is `undefined`. */
+/** Parses `Jan 5, 2023`. Returns `undefined` for other text and for days that do not exist. */
 export function parseBookingDate(text: string): CalendarDate | undefined {
   const [, month, day, year] = /^([A-Z][a-z]{2}) ([1-9]\d?), ([1-9]\d{3})$/.exec(text) ?? []
   const monthIndex = SHORT_MONTHS.indexOf(month ?? '')
   if (monthIndex < 0) return undefined
   const date = new CalendarDate(Number(year), monthIndex + 1, Number(day))
-  // A day that the calendar does not have has become the nearest one.
+  // The calendar turns a day that does not exist into the nearest one, so compare the text.
   return date.day === Number(day) ? date : undefined
 }
 
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
-/** The wire's date, kept as its text once checked. */
+/** A date in requests and replies, such as `Jan 5, 2023`. Parsing keeps the text. */
 export const BookingDate = z
   .string()
   .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
-/** `Jan 5, 2023` to `2023-01-05`, the form that the database and the address bar hold. */
+/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and the address bar. */
 export function bookingDateToIso(text: BookingDate): string {
   const date = parseBookingDate(text)
   if (!date) throw new RangeError(`Not a booking date: ${text}`)
   return date.toString()
 }
 
-/** `2023-01-05` to `Jan 5, 2023`. */
+/** Converts `2023-01-05` to `Jan 5, 2023`. */
 export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
 
-/** A day in ISO form, as in `?date=2023-01-05`. */
+/** A day in ISO format, as in `?date=2023-01-05`. */
 export const IsoDate = z.iso.date('Write the date as 2023-01-05')
 
 const TYPED = [
@@ -64,13 +64,13 @@ const TYPED = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 ]
 
-/** Reads a date as people write it, the month before the day where both are numbers. */
+/** Parses a typed date. If both day and month are numbers, the month comes first. */
 function parseTypedDate(typed: string): CalendarDate | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   const found = TYPED.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const { year, month = '', day } = found ?? {}
   const date = new CalendarDate(Number(year), monthNumber(month), Number(day))
-  // A day that the calendar does not have would have become the nearest one.
+  // The calendar turns a day that does not exist into the nearest one, so compare the parts.
   const isReal = date.day === Number(day) && date.month === monthNumber(month)
   return isReal && parseBookingDate(formatBookingDate(date)) ? date : undefined
 }
@@ -82,8 +82,8 @@ function monthNumber(text: string): number {
 }
 
 /**
- * A date typed by hand, turned into the wire's: `Jan 5, 2027`, `January 5 2027`, `5 Jan 2027`,
- * `1/5/2027` or `2027-01-05`, in any case.
+ * Parses a typed date and converts it to `Jan 5, 2027`.
+ * Accepts `Jan 5, 2027`, `January 5 2027`, `5 Jan 2027`, `1/5/2027` and `2027-01-05`, in any case.
  */
 export const TypedDate = z.pipe(
   z.string(),
@@ -95,10 +95,10 @@ export const TypedDate = z.pipe(
   }),
 )
 
-/** A day that may be chosen where `min` is the first, to show how one is written. */
+/** An example date for the form's hint, not earlier than `min`. */
 export const exampleDay = (min: CalendarDate) => formatBookingDate(min.add({ weeks: 1 }))
 
-/** A form whose `date` is typed by hand, from `min` to `max`, both of which may be chosen. */
+/** A form with a typed `date` from `min` to `max`, both inclusive. */
 export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDate }) {
   const compare = (text: BookingDate, other: CalendarDate) =>
     parseBookingDate(text)?.compare(other) ?? 0

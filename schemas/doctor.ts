@@ -23,7 +23,7 @@ export const DoctorList = z.array(Doctor)
 
 export const InsertedReply = z.object({ insertedId: z.string() })
 
-/** The add-doctor form's text fields; the photo is checked by `DoctorPhoto`. */
+/** The text fields of the add-doctor form. `DoctorPhoto` checks the photo. */
 export const DoctorForm = z.object({
   name: FormName,
   email: FormEmail,
@@ -31,7 +31,7 @@ export const DoctorForm = z.object({
 })
 export type DoctorForm = z.infer<typeof DoctorForm>
 
-/** What a photo may be; the image host looks at its bytes, this only at what the browser says. */
+/** A valid photo. Checks only what the browser reports; the image host checks the bytes. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 
@@ -43,18 +43,18 @@ export const DoctorPhoto = z
     z.maxSize(IMAGE_MAX_BYTES, 'Choose an image of 5 MB or less'),
   )
 
-/** Where an admin's browser sends a doctor's photo, and the key that it sends in the query. */
+/** The upload address of the image host, and the key to send in its query. */
 export const ImageHost = z.object({ endpoint: z.string(), key: z.string() })
 export type ImageHost = z.infer<typeof ImageHost>
 
-/** The image host's reply (spec §7): `data.url` becomes the doctor's `img`. */
+/** The image host's reply (spec §7). `data.url` becomes the doctor's `img`. */
 export const ImageReply = z.object({
   success: z.literal(true),
   data: z.object({ url: z.string().check(z.minLength(1)) }),
 })
 export type ImageReply = z.infer<typeof ImageReply>
 
-/** What the image host answers when it does not take an image. */
+/** The image host's reply to a refused upload. */
 export const ImageRefusal = z.object({
   status_code: z.int(),
   error: z.object({ message: z.string(), code: z.int() }),

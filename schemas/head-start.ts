@@ -3,12 +3,12 @@ import { BookingDate } from './date.ts'
 import { Openings } from './openings.ts'
 import { TreatmentList } from './treatment.ts'
 
-/** What the booking page would ask for first, sent along with its document. */
+/** The first API replies of the booking page, which the server puts into its document. */
 export const HeadStart = z.object({
   openings: Openings,
-  /** The first day with a free slot; the clinic's today where there is none. */
+  /** The first day with a free slot, or the clinic's today if all days are full. */
   date: BookingDate,
-  /** With what is free of them on `date`. */
+  /** The treatments with their free slots on `date`. */
   treatments: TreatmentList,
 })
 export type HeadStart = z.infer<typeof HeadStart>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The publishable key of the test-mode card service; like any such key it opens nothing by itself. */
+/** The publishable key of the demo card service. Publishable keys are not secret. */
 export const LOCAL_PUBLISHABLE_KEY = 'pk_test_local'
 
-/** What a test card does when it is charged, named after the provider's own codes. */
+/** The result of charging a test card, named after the provider's codes. */
 export const CardBehaviour = z.enum([
   'pays',
   'authenticates',
@@ -18,7 +18,7 @@ export type CardBehaviour = z.infer<typeof CardBehaviour>
 const CARD_BRANDS = ['visa', 'mastercard'] as const
 type TestCard = { readonly brand: (typeof CARD_BRANDS)[number]; readonly behaviour: CardBehaviour }
 
-/** The provider's published test cards; no other number is taken, in the browser or on the server. */
+/** The card provider's published test cards. Browser and server refuse all other numbers. */
 export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4242424242424242', { brand: 'visa', behaviour: 'pays' }],
   ['5555555555554444', { brand: 'mastercard', behaviour: 'pays' }],
@@ -30,7 +30,7 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000119', { brand: 'visa', behaviour: 'processing_error' }],
 ])
 
-/** Whether the digits of a card number add up; `number` is digits alone. */
+/** Returns whether a card number passes the Luhn check. `number` contains digits only. */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = Array.from(number, Number)
@@ -42,7 +42,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** A payment method in Stripe's shape, as far as the test-mode service fills it. */
+/** A payment method in Stripe's format, with the fields that the demo service fills. */
 export const LocalMethod = z.object({
   id: z.string(),
   object: z.literal('payment_method'),
@@ -75,7 +75,7 @@ const faultFields = {
   param: z.optional(z.string()),
 }
 
-/** What Stripe says of a refused card or call; `message` may be shown to the patient. */
+/** Stripe's error for a refused card or call. `message` may be shown to the patient. */
 export const CardComplaint = z.object(faultFields)
 export type CardComplaint = z.infer<typeof CardComplaint>
 
@@ -86,7 +86,7 @@ const LocalIntentStatus = z.enum([
   'canceled',
 ])
 
-/** A payment intent as the browser may see it: with its client secret, without the metadata. */
+/** A payment intent for the browser: with its client secret, without metadata. */
 export const LocalIntent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),
@@ -102,7 +102,7 @@ export const LocalIntent = z.object({
 })
 export type LocalIntent = z.infer<typeof LocalIntent>
 
-/** The body of every refusal of the test-mode service, in Stripe's shape. */
+/** The error body of the demo card service, in Stripe's format. */
 export const LocalFault = z.object({
   error: z.object({ ...faultFields, payment_intent: z.optional(LocalIntent) }),
 })

@@ -26,7 +26,7 @@ export const MessageForm = z.object({
 })
 export type MessageForm = z.infer<typeof MessageForm>
 
-/** A message to the clinic; `handledAt` is absent until an admin marks it as handled. */
+/** A message to the clinic. `handledAt` is absent until an admin marks it as handled. */
 export const Message = z.object({
   _id: z.string(),
   email: Email,
@@ -37,12 +37,12 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** A page of the inbox: the unhandled messages first, then the handled, the newest of each first. */
+/** A page of the inbox: unhandled messages first, then handled ones, the newest of each first. */
 export const MessagePage = z.extend(Turns, {
   messages: z.array(Message),
-  /** How many stand on the pages before this one. */
+  /** The number of messages on the pages before this one. */
   offset: z.int(),
-  /** How many there are on all pages, and how many of them nobody has handled. */
+  /** The number of messages on all pages, and how many of them are unhandled. */
   total: z.int(),
   unhandled: z.int(),
 })
@@ -51,5 +51,5 @@ export const MessageQuery = PageQuery
 
 export const MessagePath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
-/** An admin's mark that a message has been handled; there is no way back. */
+/** Marks a message as handled. This cannot be undone. */
 export const HandledRequest = z.object({ handled: z.literal(true) })

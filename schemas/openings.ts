@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { BookingDate, formatBookingDate, parseBookingDate } from './date.ts'
 
 /**
- * How many slots, of all treatments together, are free on `from` (the clinic's today) and on each
- * day after it, up to the last day that may be booked.
+ * The number of free slots, over all treatments, of each bookable day.
+ * The array starts at `from`, the clinic's today.
  */
 export const Openings = z.object({
   from: BookingDate,
@@ -12,25 +12,25 @@ export const Openings = z.object({
 })
 export type Openings = z.infer<typeof Openings>
 
-/** The number of free slots on `date`; `undefined` for a day that cannot be booked. */
+/** Returns the number of free slots on `date`, or `undefined` if that day cannot be booked. */
 export function freeOn({ from, free }: Openings, date: BookingDate): number | undefined {
   return free[daysBetween(from, date)]
 }
 
-/** The first day strictly after `after` with a free slot, if there is one. */
+/** Returns the first day later than `after` with a free slot, or `undefined`. */
 export function nextOpening(openings: Openings, after: BookingDate): BookingDate | undefined {
   const earliest = Math.max(daysBetween(openings.from, after) + 1, 0)
   const index = openings.free.findIndex((count, at) => at >= earliest && count > 0)
   return index < 0 ? undefined : dayOf(openings, index)
 }
 
-/** The first day with a free slot, if there is one. */
+/** Returns the first day with a free slot, or `undefined`. */
 export function firstOpening(openings: Openings): BookingDate | undefined {
   const index = openings.free.findIndex((count) => count > 0)
   return index < 0 ? undefined : dayOf(openings, index)
 }
 
-/** The day that `free[index]` counts. */
+/** Returns the day that `free[index]` belongs to. */
 export function dayOf({ from }: Openings, index: number): BookingDate {
   return formatBookingDate(read(from).add({ days: index }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number from `least` to `most`, as a query string or a header has it. */
+/** Parses a whole number from `least` to `most` in a query string or a header. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.pipe(
@@ -10,16 +10,19 @@ export const wholeNumber = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** A place in a long list, as the server named it in an earlier reply. */
+/** A cursor: a place in a long list, as an earlier reply named it. */
 export const Cursor = z
   .string()
   .check(z.regex(/^[\w-]{1,600}$/, 'Not a place that the server has named'))
 export type Cursor = z.infer<typeof Cursor>
 
-/** Where a page begins: behind `after`, or ends: ahead of `before`; the first page without both. */
+/**
+ * A page starts after the cursor `after`, or ends before the cursor `before`.
+ * Without both it is the first page.
+ */
 export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }
 
-/** The parts of a query string that name a page of a list. */
+/** The query parameters that select a page of a list. */
 export const PageQuery = z.object({
   limit: z.optional(wholeNumber(1, 100)),
   after: z.optional(Cursor),
@@ -27,6 +30,6 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** The parts of a reply that lead to the pages before and after it, where there are any. */
+/** The cursors of the previous and the next page. Absent if there is no such page. */
 export const Turns = z.object({ previous: z.optional(Cursor), next: z.optional(Cursor) })
 export type Turns = z.infer<typeof Turns>

@@ -1,6 +1,7 @@
 /**
- * The addresses of the pages (spec §2), as route patterns; `:id` stands for one segment.
- * The server answers any other page address with 404.
+ * The addresses of the pages (spec §2), as route patterns.
+ * `:id` matches one segment.
+ * The server answers other page addresses with 404.
  */
 export const PAGE_PATHS = [
   '/',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Dollars } from './treatment.ts'
 
-/** `price` is the spec's; `bookingId` says which booking, where the patient has several at one price. */
+/** `price` is specified. `bookingId` selects the booking if a patient has several at one price. */
 export const IntentRequest = z.object({
   price: Dollars,
   bookingId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
@@ -11,12 +11,15 @@ export type IntentRequest = z.infer<typeof IntentRequest>
 export const IntentReply = z.object({ clientSecret: z.string().check(z.minLength(1)) })
 export type IntentReply = z.infer<typeof IntentReply>
 
-/** The card provider's name of a payment. */
+/** The card provider's id of a payment. */
 export const IntentId = z
   .string()
   .check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id'))
 
-/** The record of a charge: `appointment` is the booking's id, `transactionId` the card provider's. */
+/**
+ * The report of a charge.
+ * `appointment` is the booking's id, `transactionId` the card provider's id.
+ */
 export const PaymentRecord = z.object({
   appointment: z.string().check(z.minLength(1), z.maxLength(64)),
   transactionId: IntentId,

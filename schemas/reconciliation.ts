@@ -3,10 +3,10 @@ import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 import { Email } from './user.ts'
 
-/** US dollars. Not `Dollars`: what was really charged is shown, however much it is. */
+/** US dollars. Unlike `Dollars` it has no limits, because it shows real charges. */
 const Charged = z.number().check(z.nonnegative())
 
-/** As much of a booking as it takes to find its patient, and to talk with them. */
+/** The fields of a booking that staff need to find and contact its patient. */
 const BookingInShort = z.object({
   patient: Email,
   PatientName: z.string(),
@@ -16,8 +16,9 @@ const BookingInShort = z.object({
 })
 
 /**
- * A charge at the card provider that pays no booking. Settling will `record` it or `refund` it; it
- * does nothing where the clinic has no such booking, and `booking` is then absent.
+ * A charge at the card provider that pays no booking.
+ * Settling will `record` or `refund` it.
+ * If the clinic has no such booking, `booking` is absent and settling does nothing.
  */
 export const StrayCharge = z.object({
   transactionId: z.string(),
@@ -29,7 +30,7 @@ export const StrayCharge = z.object({
 })
 export type StrayCharge = z.infer<typeof StrayCharge>
 
-/** A booking that says it is paid, while its charge was given back (`refunded`) or is unknown. */
+/** A paid booking whose charge was refunded (`refunded`) or is unknown. */
 export const UnchargedBooking = z.object({
   bookingId: z.string(),
   booking: BookingInShort,
@@ -39,13 +40,13 @@ export const UnchargedBooking = z.object({
 })
 export type UnchargedBooking = z.infer<typeof UnchargedBooking>
 
-/** What was found when the card provider's charges since `since` were held against the bookings. */
+/** The comparison of bookings with the card provider's charges since `since`. */
 export const Reconciliation = z.object({
   checkedAt: z.iso.datetime(),
   since: z.iso.datetime(),
   chargedWithoutPaid: z.array(StrayCharge),
   paidWithoutCharge: z.array(UnchargedBooking),
-  /** How many there are, where either list has only the first of them. */
+  /** The full counts. Present if a list contains only its first entries. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * The body of every 4xx and 5xx reply of the clinic's server: a stable `code` for programs,
- * a `message` for the person, the request's id for support, and per-field messages for a form.
+ * The body of every 4xx and 5xx reply of the clinic's server.
+ * `code` is stable, for programs.
+ * `message` is for the person.
+ * The request id is for support, and `fields` has a message for each invalid field.
  */
 export const RefusalReply = z.object({
   error: z.object({

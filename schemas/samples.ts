@@ -1,4 +1,4 @@
-/** A service that the landing page presents (spec §3); `img` names its drawing. */
+/** A service on the landing page (spec §3). `img` is the name of its drawing. */
 export type SampleService = {
   readonly _id: string
   readonly name: string
@@ -6,7 +6,7 @@ export type SampleService = {
   readonly img: 'fluoride' | 'filling' | 'whitening'
 }
 
-/** A testimonial (spec §3); `img` names the reviewer's portrait. */
+/** A testimonial (spec §3). `img` is the name of the reviewer's portrait. */
 export type Review = {
   readonly _id: string
   readonly name: string

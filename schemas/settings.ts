@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What everyone may know of the clinic; each screen and mail takes it from here. */
+/** The clinic's public data. Every screen and mail uses it. */
 export const Clinic = z.object({
   name: z.string(),
   hours: z.string(),
@@ -11,13 +11,13 @@ export const Clinic = z.object({
 })
 export type Clinic = z.infer<typeof Clinic>
 
-/** What the server writes into the page for the browser app: public values only. */
+/** The settings that the server writes into each page. All of them are public. */
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
-  /** After how many idle minutes staff are signed out; 0 or absent: never. */
+  /** Staff are signed out after this many idle minutes. 0 or absent means never. */
   idleMinutes: z.optional(z.number()),
-  /** How many days an entry of the audit is kept. */
+  /** The number of days that audit entries are kept. */
   auditDays: z.number(),
   identity: z.object({
     apiKey: z.string(),
@@ -32,6 +32,6 @@ export const PageSettings = z.object({
 })
 export type PageSettings = z.infer<typeof PageSettings>
 
-/** What every page of a demo says of itself. Cards are never real there; accounts may be. */
+/** The banner of demo mode. Cards are never real there; accounts may be. */
 export const demoNotice = ({ identity }: { identity: { local: boolean } }) =>
   `Demo mode: no real cards${identity.local ? ', no real accounts' : ''}`

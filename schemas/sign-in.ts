@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// Loose on purpose, and unanchored: spec §5 gives this pattern.
+// This loose pattern without anchors is the specification's (§5).
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
-/** The email rule of every form (spec §5); the messages are the spec's, misspelling included. */
+/** The email rule of every form (spec §5). The misspelled messages are the specification's. */
 export const FormEmail = z
   .string()
   .check(

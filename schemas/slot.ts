@@ -3,11 +3,14 @@ import * as z from 'zod/mini'
 const CLOCK = String.raw`(0[1-9]|1[0-2])\.([0-5]\d) (AM|PM)`
 const SLOT = new RegExp(`^${CLOCK} - ${CLOCK}$`)
 
-/** A bookable time such as `08.00 AM - 08.30 AM`, in the clinic's own zone. */
+/** A slot such as `08.00 AM - 08.30 AM`, in the clinic's time zone. */
 export const Slot = z.string().check(z.regex(SLOT, 'Write the time as 08.00 AM - 08.30 AM'))
 export type Slot = z.infer<typeof Slot>
 
-/** Minutes after the clinic's midnight at which the slot starts; throws a RangeError on other text. */
+/**
+ * Returns when the slot starts, in minutes after the clinic's midnight.
+ * Throws a RangeError for other text.
+ */
 export function slotStart(slot: Slot): number {
   const [, hour, minute, half] = SLOT.exec(slot) ?? []
   if (!half) throw new RangeError(`Not a slot: ${slot}`)
@@ -17,14 +20,17 @@ export function slotStart(slot: Slot): number {
 const NOON = 12 * 60
 const EVENING = 17 * 60
 
-/** The part of the clinic's day in which the slot starts; throws a RangeError on other text. */
+/**
+ * Returns the part of the clinic's day in which the slot starts.
+ * Throws a RangeError for other text.
+ */
 export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {
   const start = slotStart(slot)
   if (start < NOON) return 'Morning'
   return start < EVENING ? 'Afternoon' : 'Evening'
 }
 
-/** Writes the slot that starts `start` minutes after midnight and lasts `length` minutes. */
+/** Formats a slot. `start` is in minutes after midnight, `length` in minutes. */
 export function formatSlot(start: number, length: number): Slot {
   return `${clock(start)} - ${clock(start + length)}`
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-// Control characters, and what turns the direction of the text around it.
+// Control characters, and characters that change the direction of text.
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 
-/** A check for one line of text: nothing in it acts on the text around it. */
+/** Checks that a line of text has no control characters and does not change the text direction. */
 export const plainLine = (error = 'Use letters, digits and signs only') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
-// Spaces, characters without a shape, and the blank pattern of Braille.
+// Spaces, invisible characters, and the blank Braille pattern.
 const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A check: something of the text can be seen. */
+/** Checks that a text has a visible character. */
 export const visible = (error: string) =>
   z.refine<string>((text) => SEEN.test(text), { error, abort: true })

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
-/** US dollars, to the cent. */
+/** US dollars with cents. */
 export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
 
-/** A treatment with the slots still free on the asked date, in order. */
+/** A treatment with its free slots on the requested date, in order. */
 export const Treatment = z.object({
   _id: z.string(),
   name: z.string(),
   slots: z.array(Slot),
   price: Dollars,
-  /** Where there is no slot: the next day that has one, if that is soon. */
+  /** The next day with a free slot, if the requested date has none and such a day is near. */
   nextFree: z.optional(BookingDate),
 })
 export type Treatment = z.infer<typeof Treatment>

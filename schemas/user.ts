@@ -4,7 +4,7 @@ import { ASCII } from './ascii.ts'
 
 const NO_EMAIL = 'Write a valid email address'
 
-/** An address as the provider and the database hold it: trimmed, ASCII, lower case. */
+/** An email address as the database stores it: trimmed, ASCII, lower case. */
 export const Email = z
   .string()
   .check(
@@ -21,20 +21,22 @@ export const User = z.object({
   email: Email,
   role: z.optional(z.literal('admin')),
   name: z.optional(z.string()),
-  /** Whether the identity provider has said that the address is theirs. */
+  /** Whether the identity provider has confirmed the address. */
   confirmed: z.optional(z.boolean()),
-  /** No account of the identity provider holds the address: nobody has signed in, or it was released. */
+  /** No account owns the address: nobody has signed in with it, or it was released. */
   unclaimed: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof User>
 export const UserList = z.array(User)
 
-/** The most users that one reply holds. */
+/** The maximum number of users in one reply. */
 export const MOST_USERS = 500
 
 /**
- * Which users are asked for: those whose email or name has `query` in it, from the `offset`th on in
- * the order of their emails; behind the last one, as many as the last page has.
+ * A filter for users.
+ * `query` is a part of the email or name.
+ * `offset` counts users in the order of their emails.
+ * If `offset` is too large, the reply is the last page.
  */
 export const UserQuery = z.object({
   query: z.optional(z.string().check(z.maxLength(254))),
@@ -43,13 +45,13 @@ export const UserQuery = z.object({
 })
 export type UserQuery = z.output<typeof UserQuery>
 
-/** How many users the page All Users shows at a time. */
+/** The number of users that a page of All Users shows. */
 export const USERS_PAGE = 25
 
-/** What All Users shows: which part of an email or name is looked for, and which page, from 1. */
+/** The search text and the page number (from 1) that All Users shows. */
 export type UsersView = { query: string; page: number }
 
-/** A page of users as it was asked for; `matching` and `total` count those of all pages. */
+/** A page of users. `matching` and `total` count the users of all pages. */
 export type UsersPage = {
   view: UsersView
   users: readonly User[]
@@ -57,7 +59,7 @@ export type UsersPage = {
   total: number
 }
 
-/** How many users match, and how many there are, as the headers of their list say. */
+/** The headers of a list of users: the number of matches, and of all users. */
 export const UserCounts = z.object({
   'x-total-count': wholeNumber(0, 1_000_000_000),
   'x-users-count': wholeNumber(0, 1_000_000_000),
@@ -72,8 +74,9 @@ export const ModifiedReply = z.object({ modifiedCount: z.int() })
 export const DeletedReply = z.object({ deletedCount: z.int() })
 
 /**
- * The claims that the browser reads from an access token; the server alone verifies it. There is no
- * `name` where the identity provider knew none.
+ * The claims that the browser reads from an access token.
+ * Only the server verifies the token.
+ * `name` is absent if the identity provider knows none.
  */
 export const AccessClaims = z.object({
   email: Email,
