@@ -13,7 +13,7 @@ import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, typed } from './placeholder.ts'
-import type { Person } from './session.ts'
+import type { Person } from './person.ts'
 import type { Toast } from './toast.ts'
 
 export type BookingInput = {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { ENDED, NOT_ADMIN } from './session-ended.ts'
 import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
-import type { Person } from './session.ts'
+import type { Person } from './person.ts'
 
 /**
  * Who may see a page (spec §4, Auth gating). Each gated page has a gate of its own.

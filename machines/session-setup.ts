@@ -2,7 +2,34 @@ import { assign, setup } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
 import { isKind, messageOf, type Failed } from './outcome.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
-import type { Found, Identified, SessionContext, SessionEvent, SessionInput } from './session.ts'
+import type { Found, Identified, Person } from './person.ts'
+
+export type SessionEvent =
+  | { type: 'session.signIn'; form: LoginForm }
+  | { type: 'session.signUp'; form: SignUpForm }
+  | { type: 'session.google' }
+  | { type: 'session.signOut' }
+  | { type: 'session.expire'; reason?: string }
+  | { type: 'session.dismiss' }
+  | { type: 'session.renew' }
+  | { type: 'retry' }
+
+export type SessionContext = {
+  person: Person | null
+  /** Why signing in did not work, for the small red text. */
+  failure: string | null
+  /** Why the person was signed out, when it was not their own doing. */
+  notice: string | null
+  idToken: string
+  /** When the access token expires, in milliseconds since the epoch. */
+  expiresAt: number
+  /** The last renewal failed: unless a later one succeeds, the session ends at `expiresAt`. */
+  isUnrenewed: boolean
+  now: () => number
+}
+
+/** `now` is milliseconds since the epoch, `Date.now` unless given. */
+export type SessionInput = { now?: () => number }
 
 /** How long before it expires a token is renewed, in milliseconds. */
 export const RENEW_BEFORE_MS = 5 * 60_000

@@ -1,61 +1,9 @@
 import { assertEvent } from 'xstate'
-import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
 import { ENDED } from './session-ended.ts'
 import { failureOf } from './failure.ts'
 import { answered, failing } from './outcome.ts'
-import { sessionSetup } from './session-setup.ts'
-
-/**
- * Who is at the screen (spec §4, Session).
- *
- * `restoring` asks who was here: whom a stored access token names that is still good is `signedIn` at
- * once, and that token is renewed meanwhile, as the provider may know better. Otherwise it asks the
- * identity provider for the account of an earlier visit; `stranded` is that visit while the clinic
- * cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
- * The login and sign-up screens send `session.signIn`, `session.signUp` and `session.google` from
- * `signedOut`. They may send them again while the Google window is open: closing that window is
- * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
- * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
- * that token before it expires, or on `session.renew`, and, while the clinic is unreachable, tries again after a pause.
- * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
- * `session.expire`. Either way the stored token goes before the provider is asked to sign out. Who
- * logs in before the provider has done so need not wait: it does one after the other.
- *
- * Tags: `busy` shows the spinner; `renewing` says that a new token is on its way; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
- */
-export type Person = { email: string; name: string }
-export type Identified = Person & { idToken: string }
-/** Somebody whom the stored access token names; it expires at `expiresAt`, in milliseconds since the epoch. */
-export type Recalled = Person & { expiresAt: number }
-/** What an earlier visit has left, or null. */
-export type Found = Identified | Recalled | null
-
-export type SessionEvent =
-  | { type: 'session.signIn'; form: LoginForm }
-  | { type: 'session.signUp'; form: SignUpForm }
-  | { type: 'session.google' }
-  | { type: 'session.signOut' }
-  | { type: 'session.expire'; reason?: string }
-  | { type: 'session.dismiss' }
-  | { type: 'session.renew' }
-  | { type: 'retry' }
-
-export type SessionContext = {
-  person: Person | null
-  /** Why signing in did not work, for the small red text. */
-  failure: string | null
-  /** Why the person was signed out, when it was not their own doing. */
-  notice: string | null
-  idToken: string
-  /** When the access token expires, in milliseconds since the epoch. */
-  expiresAt: number
-  /** The last renewal failed: unless a later one succeeds, the session ends at `expiresAt`. */
-  isUnrenewed: boolean
-  now: () => number
-}
-
-/** `now` is milliseconds since the epoch, `Date.now` unless given. */
-export type SessionInput = { now?: () => number }
+import type { Found, Identified } from './person.ts'
+import { sessionSetup, type SessionContext } from './session-setup.ts'
 
 // Refusals that say themselves why; any other is a session that has run out.
 const TOLD = new Set(['removed', 'idle'])
@@ -111,6 +59,24 @@ const stranded = {
   actions: { type: 'showFailure', params: failing },
 } as const
 
+/**
+ * Who is at the screen (spec §4, Session).
+ *
+ * `restoring` asks who was here: whom a stored access token names that is still good is `signedIn` at
+ * once, and that token is renewed meanwhile, as the provider may know better. Otherwise it asks the
+ * identity provider for the account of an earlier visit; `stranded` is that visit while the clinic
+ * cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
+ * The login and sign-up screens send `session.signIn`, `session.signUp` and `session.google` from
+ * `signedOut`. They may send them again while the Google window is open: closing that window is
+ * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
+ * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
+ * that token before it expires, or on `session.renew`, and, while the clinic is unreachable, tries again after a pause.
+ * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
+ * `session.expire`. Either way the stored token goes before the provider is asked to sign out. Who
+ * logs in before the provider has done so need not wait: it does one after the other.
+ *
+ * Tags: `busy` shows the spinner; `renewing` says that a new token is on its way; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
+ */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

@@ -1,7 +1,7 @@
 import { fromCallback, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import { gateMachine } from '../../machines/gate.ts'
-import type { Person } from '../../machines/session.ts'
+import type { Person } from '../../machines/person.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'

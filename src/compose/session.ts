@@ -1,13 +1,9 @@
 import { fromCallback } from 'xstate'
 import { Failure, failureOf } from '../../machines/failure.ts'
 import { RENEW_BEFORE_MS } from '../../machines/session-setup.ts'
-import {
-  sessionMachine,
-  type Found,
-  type Identified,
-  type Recalled,
-  type SessionEvent,
-} from '../../machines/session.ts'
+import type { Found, Identified, Recalled } from '../../machines/person.ts'
+import type { SessionEvent } from '../../machines/session-setup.ts'
+import { sessionMachine } from '../../machines/session.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { Services } from '../services.ts'
 import { activity } from '../services/activity.ts'

@@ -13,7 +13,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { Failure } from '../../machines/failure.ts'
-import type { Identified } from '../../machines/session.ts'
+import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import { listenForTestWindow } from './identity-window.ts'

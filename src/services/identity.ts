@@ -1,4 +1,4 @@
-import type { Identified } from '../../machines/session.ts'
+import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { createFirebase } from './identity-firebase.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { gateMachine } from '../../machines/gate.ts'
-import type { Person } from '../../machines/session.ts'
+import type { Person } from '../../machines/person.ts'
 import { offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
 

@@ -1,12 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
-import {
-  sessionMachine,
-  type Found,
-  type Identified,
-  type SessionEvent,
-} from '../../machines/session.ts'
+import type { Found, Identified } from '../../machines/person.ts'
+import type { SessionEvent } from '../../machines/session-setup.ts'
+import { sessionMachine } from '../../machines/session.ts'
 import { offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
 

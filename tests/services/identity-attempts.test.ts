@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Identified } from '../../machines/session.ts'
+import type { Identified } from '../../machines/person.ts'
 import { createIdentity } from '../../src/services/identity.ts'
 
 const PAT: Identified = { email: 'pat@example.com', name: 'Pat', idToken: 'pat' }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
-import type { Person } from '../../../machines/session.ts'
+import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
 import { Session } from '../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'

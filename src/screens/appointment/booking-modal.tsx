@@ -1,6 +1,6 @@
 import { Fragment, useId, type FormEvent, type ReactNode } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
-import type { Person } from '../../../machines/session.ts'
+import type { Person } from '../../../machines/person.ts'
 import { BookingDraft, BookingForm } from '../../../schemas/booking.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'

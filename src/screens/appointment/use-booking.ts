@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState, type RefObject } from 'react'
 import { useSearch } from 'wouter'
-import type { Person } from '../../../machines/session.ts'
+import type { Person } from '../../../machines/person.ts'
 import { formatBookingDate } from '../../../schemas/date.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'

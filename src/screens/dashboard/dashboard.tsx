@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
-import type { Person } from '../../../machines/session.ts'
+import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
 import { DASHBOARD } from '../../pages.ts'
 import { readPatient } from '../../services/navigation.ts'
