@@ -40,12 +40,28 @@ export const UnchargedBooking = z.object({
 })
 export type UnchargedBooking = z.infer<typeof UnchargedBooking>
 
+/** A refund that the card provider could not make. An admin must repay the money another way. */
+export const FailedRefund = z.object({
+  refundId: z.string(),
+  transactionId: z.string(),
+  bookingId: z.string(),
+  booking: BookingInShort,
+  amount: Charged,
+  /** When the booking was cancelled. */
+  owedSince: z.iso.datetime(),
+  /** The card provider's code, such as `expired_or_canceled_card`. */
+  failure: z.string(),
+})
+export type FailedRefund = z.infer<typeof FailedRefund>
+
 /** The comparison of bookings with the card provider's charges since `since`. */
 export const Reconciliation = z.object({
   checkedAt: z.iso.datetime(),
   since: z.iso.datetime(),
   chargedWithoutPaid: z.array(StrayCharge),
   paidWithoutCharge: z.array(UnchargedBooking),
+  /** The refunds that failed, newest first. Absent if there are none. */
+  failedRefunds: z.optional(z.array(FailedRefund)),
   /** The full counts. Present if a list contains only its first entries. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
 })

@@ -1,7 +1,9 @@
 import type { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
-import { toBooking, type BookingRow } from '../booking/row.ts'
+import type { BookingRow } from '../booking/row.ts'
 import { chargeOf, chargesSince, type Charge } from './charges.ts'
 import type { Deps } from '../deps.ts'
+import { listFailedRefunds } from './failed-refunds.ts'
+import { inShort } from './in-short.ts'
 
 const DAYS_BACK = 60
 const DAY_MS = 86_400_000
@@ -20,12 +22,14 @@ export async function compare(deps: Deps): Promise<Reconciliation> {
   const charges = await chargesSince(deps, since)
   const strays = await findStrays(deps, charges)
   const uncharged = await findUncharged(deps, since, charges)
+  const failedRefunds = await listFailedRefunds(deps)
   const isCut = strays.length > MOST_SHOWN || uncharged.length > MOST_SHOWN
   return {
     checkedAt: now.toISOString(),
     since: since.toISOString(),
     chargedWithoutPaid: await describeStrays(deps, strays.slice(0, MOST_SHOWN)),
     paidWithoutCharge: await describeUncharged(deps, uncharged.slice(0, MOST_SHOWN)),
+    ...(failedRefunds.length > 0 && { failedRefunds }),
     ...(isCut && {
       totals: { chargedWithoutPaid: strays.length, paidWithoutCharge: uncharged.length },
     }),
@@ -167,8 +171,3 @@ const uncharged = (row: BookingRow, charge: UnchargedBooking['charge']): Uncharg
   ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
   charge,
 })
-
-function inShort(row: BookingRow): UnchargedBooking['booking'] {
-  const { patient, PatientName, treatment, date, slot } = toBooking(row)
-  return { patient, PatientName, treatment, date, slot }
-}

@@ -17,7 +17,8 @@ const COMPARE = about({
   summary: 'Hold the charges of the last sixty days against the bookings',
   description:
     'Both lists are empty where every charge pays a booking and every paid one was charged. Each ' +
-    'holds 300 at most; where there are more, `totals` says how many.',
+    'holds 300 at most; where there are more, `totals` says how many. `failedRefunds` holds the newest ' +
+    '300 refunds of cancelled bookings that the card provider could not make.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 

@@ -31,7 +31,7 @@ import {
 } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
-import { Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
+import { FailedRefund, Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { Clinic, PageSettings } from '../../schemas/settings.ts'
 import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
@@ -244,6 +244,16 @@ const unchargedBooking = {
   charge: 'missing',
 }
 
+const failedRefund = {
+  refundId: 'r1',
+  transactionId: 'pi_12345678',
+  bookingId: 'b1',
+  booking: inShort,
+  amount: 150,
+  owedSince: '2023-01-05T08:00:00Z',
+  failure: 'expired_or_canceled_card',
+}
+
 const reconciliations: Record<string, Sample> = {
   'charge without a paid booking': {
     schema: StrayCharge,
@@ -255,6 +265,7 @@ const reconciliations: Record<string, Sample> = {
     whole: unchargedBooking,
     optional: ['transactionId'],
   },
+  'refund that failed': { schema: FailedRefund, whole: failedRefund },
   'comparison of charges and bookings': {
     schema: Reconciliation,
     whole: {
@@ -262,9 +273,10 @@ const reconciliations: Record<string, Sample> = {
       since: '2022-11-06T08:00:00Z',
       chargedWithoutPaid: [strayCharge],
       paidWithoutCharge: [unchargedBooking],
+      failedRefunds: [failedRefund],
       totals: { chargedWithoutPaid: 400, paidWithoutCharge: 1 },
     },
-    optional: ['totals'],
+    optional: ['totals', 'failedRefunds'],
   },
 }
 

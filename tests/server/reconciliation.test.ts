@@ -342,6 +342,45 @@ describe('a paid booking without a charge', () => {
   })
 })
 
+describe('a refund that failed at the card provider', () => {
+  const cancelPaid = async () => {
+    const booking = await book()
+    const transactionId = await charge(await open(booking))
+    await record(booking, transactionId)
+    await boss.send('POST', `/booking/${booking._id}/cancel`, { sequence: 0, expectedRefund: 40 })
+    return { booking, transactionId }
+  }
+  const refundStates = () => clinic.db.selectFrom('refund').select('state').execute()
+
+  it('is shown with its patient, the amount and the reason, whatever settling does', async () => {
+    const create = vi.spyOn(stripe.refunds, 'create')
+    const answer = { id: 're_1', status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    create.mockResolvedValue(answer as Awaited<ReturnType<typeof stripe.refunds.create>>)
+    const { booking, transactionId } = await cancelPaid()
+    await expect.poll(refundStates).toEqual([{ state: 'failed' }])
+    const failedRefunds = [
+      {
+        refundId: expect.any(String),
+        transactionId,
+        bookingId: booking._id,
+        booking: inShort(booking),
+        amount: 40,
+        owedSince: '2026-01-15T17:00:00.000Z',
+        failure: 'expired_or_canceled_card',
+      },
+    ]
+    expect(await compare()).toMatchObject({ paidWithoutCharge: [], failedRefunds })
+    expect(await settle()).toMatchObject({ failedRefunds })
+  })
+
+  it('is none where the money went back', async () => {
+    await cancelPaid()
+    await expect.poll(refundStates).toEqual([{ state: 'done' }])
+    expect(await compare()).not.toHaveProperty('failedRefunds')
+  })
+})
+
 describe('a card provider out of reach', () => {
   it('is told with 503 by both calls, and nothing is settled until it is back', async () => {
     const booking = await book()

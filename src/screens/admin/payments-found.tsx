@@ -2,8 +2,8 @@ import { countSettleable } from '../../../machines/reconciliation.ts'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
-import { StrayCharges, UnchargedBookings } from './payments-tables.tsx'
-import { praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
+import { FailedRefunds, StrayCharges, UnchargedBookings } from './payments-tables.tsx'
+import { FAILED, praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
 import { advice, check, name, part, well } from './payments.css.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** What does not fit of charges and bookings, and what can be done about it. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
-  const { chargedWithoutPaid, paidWithoutCharge } = found
+  const { chargedWithoutPaid, paidWithoutCharge, failedRefunds } = found
   const totals = totalsOf(found)
   const praise = praiseOf(found)
   return (
@@ -60,6 +60,16 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
           </>
         )}
       </div>
+      {failedRefunds && (
+        <div className={part}>
+          <h2 className={name}>{`${FAILED}: ${failedRefunds.length}`}</h2>
+          <p className={advice}>
+            The card provider couldn’t give this money back. Agree with the patient on another way,
+            such as cash or a bank transfer. A refund stays in this list after that.
+          </p>
+          <FailedRefunds refunds={failedRefunds} timeZone={timeZone} />
+        </div>
+      )}
     </>
   )
 }

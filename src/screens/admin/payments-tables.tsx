@@ -1,8 +1,13 @@
-import type { StrayCharge, UnchargedBooking } from '../../../schemas/reconciliation.ts'
+import type {
+  FailedRefund,
+  StrayCharge,
+  UnchargedBooking,
+} from '../../../schemas/reconciliation.ts'
 import { Day, Instant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { Table, type Column } from '../../ui/table.tsx'
 import { email, soft, whole } from './admin.css.ts'
+import { whyFailed } from './payments-words.ts'
 import { lines } from './payments.css.ts'
 
 const REMEDIES = {
@@ -44,6 +49,14 @@ const UNCHARGED_COLUMNS: readonly Column<UnchargedBooking>[] = [
   { heading: 'Charge', cell: ({ charge }) => CHARGES[charge] },
 ]
 
+const refundColumns = (timeZone: string): readonly Column<FailedRefund>[] => [
+  PATIENT,
+  APPOINTMENT,
+  { heading: 'Owed', cell: (refund) => <Owed refund={refund} timeZone={timeZone} /> },
+  { heading: 'Ids', cell: (refund) => <Ids of={refund} /> },
+  { heading: 'Why it failed', cell: ({ failure }) => whyFailed(failure) },
+]
+
 type StrayProps = {
   charges: readonly StrayCharge[]
   /** The clinic's, an IANA name. */
@@ -74,6 +87,20 @@ export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBo
   )
 }
 
+type RefundProps = { refunds: readonly FailedRefund[]; timeZone: string }
+
+/** The refunds that the card provider could not make, each with its reason. */
+export function FailedRefunds({ refunds, timeZone }: RefundProps) {
+  return (
+    <Table
+      caption={refunds.length === 1 ? '1 refund' : `${refunds.length} refunds`}
+      columns={refundColumns(timeZone)}
+      rows={refunds}
+      keyOf={({ refundId }) => refundId}
+    />
+  )
+}
+
 function Patient({ booking }: Booked) {
   if (!booking) return 'Unknown'
   return (
@@ -97,6 +124,23 @@ function Appointment({ booking }: Booked) {
 
 function Amount({ dollars }: { dollars: number }) {
   return <span className={whole}>{formatDollars(dollars)}</span>
+}
+
+function Owed({
+  refund: { amount, owedSince },
+  timeZone,
+}: {
+  refund: FailedRefund
+  timeZone: string
+}) {
+  return (
+    <div className={lines}>
+      <Amount dollars={amount} />{' '}
+      <span className={soft}>
+        since <Instant iso={owedSince} timeZone={timeZone} />
+      </span>
+    </div>
+  )
 }
 
 type ChargedProps = { charge: StrayCharge; timeZone: string }

@@ -37,6 +37,16 @@ const NOBODYS = {
 } as const
 const UNCHARGED = { bookingId: 'b-2', booking, amount: 90, charge: 'refunded' } as const
 
+const FAILED = {
+  refundId: 'r-1',
+  transactionId: 'pi_12345678',
+  bookingId: 'b-1',
+  booking,
+  amount: 40.5,
+  owedSince: '2026-01-15T02:30:00.000Z',
+  failure: 'expired_or_canceled_card',
+}
+
 const found = (changes: Partial<Reconciliation>): Reconciliation => ({ ...WELL, ...changes })
 
 function open(first: Reconciliation, settled: Reconciliation = WELL) {
@@ -92,6 +102,26 @@ describe('Payments', () => {
     expect(table.textContent).toContain('The charge was refunded.')
     expect(screen.getByText(/^Settling doesn’t change these/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
+  })
+
+  it('shows the refunds that failed with what to do, and does not say that all is well', async () => {
+    open(found({ failedRefunds: [FAILED, { ...FAILED, refundId: 'r-2', failure: 'novel' }] }))
+    await heading('Failed refunds: 2')
+    expect(screen.queryByText(/^All is well/)).toBeNull()
+    expect(screen.getByText(/^The card provider couldn’t give this money back/)).toBeTruthy()
+    const rows = within(screen.getByRole('table', { name: '2 refunds' })).getAllByRole('row')
+    const [, first, second] = rows.map((row) => row.textContent)
+    for (const text of ['Bob Brown', 'Teeth Cleaning', '$40.50', 'Transaction id: pi_12345678'])
+      expect(first).toContain(text)
+    expect(first).toMatch(/since Jan 14, 2026, 9:30.*The card has expired or was cancelled\.$/)
+    expect(second).toContain('The card provider didn’t say why.')
+    expect(await screen.findByText(/Failed refunds: 2\. Checked at/)).toBeTruthy()
+  })
+
+  it('does not speak of failed refunds where there are none', async () => {
+    open(WELL)
+    await heading('Paid booking without a charge: 0')
+    expect(screen.queryByText(/refund/i)).toBeNull()
   })
 
   it('checks again, keeps the focus, and announces the same result anew', async () => {
