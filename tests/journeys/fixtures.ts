@@ -21,20 +21,28 @@ export type ClinicProcess = {
   start(): Promise<void>
 }
 
-type WorkerFixtures = { clinic: ClinicProcess }
+type WorkerFixtures = {
+  clinic: ClinicProcess
+  /** Settings of the clinic beyond those of every test. */
+  clinicSettings: Readonly<Record<string, string>>
+}
 type TestFixtures = { quiet: string[] }
 
-// Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
-// oxlint-disable-next-line no-empty-pattern
-const clinic = async ({}, provide: (clinic: ClinicProcess) => Promise<void>) => {
+type Settings = WorkerFixtures['clinicSettings']
+
+const clinic = async (
+  { clinicSettings }: Pick<WorkerFixtures, 'clinicSettings'>,
+  provide: (clinic: ClinicProcess) => Promise<void>,
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
-  const running = await startClinic(folder)
+  const running = await startClinic(folder, clinicSettings)
   await provide(running)
   await running.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clinicSettings: [{}, { scope: 'worker', option: true }],
   clinic: [clinic, { scope: 'worker' }],
   baseURL: async ({ clinic }, provide) => provide(clinic.url),
   page: async ({ page }, provide) => {
@@ -59,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** The same for a file that stops its clinic or changes its data: it has one of its own. */
-export const testAlone = test.extend<object, WorkerFixtures>({
+export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
   clinic: [clinic, { scope: 'worker' }],
 })
 
@@ -89,22 +97,22 @@ async function opensAwake(page: Page): Promise<void> {
 const keepsTrueTime = (page: Page) =>
   page.addInitScript(() => (globalThis.trueSetTimeout = setTimeout))
 
-async function startClinic(folder: string): Promise<ClinicProcess> {
-  let running = await launch(folder, '0')
+async function startClinic(folder: string, settings: Settings): Promise<ClinicProcess> {
+  let running = await launch({ PORT: '0', DATA_DIR: folder, ...settings })
   const url = running.url
   return {
     url,
     folder,
     stop: (signal = 'SIGTERM') => end(running.child, signal),
     start: async () => {
-      running = await launch(folder, new URL(url).port)
+      running = await launch({ PORT: new URL(url).port, DATA_DIR: folder, ...settings })
     },
   }
 }
 
-async function launch(folder: string, port: string) {
+async function launch(settings: Settings) {
   const child = spawn(process.execPath, ['dist-server/main.js'], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder, ...FOR_TESTS, NODE_ENV: 'test' },
+    env: { ...process.env, ...FOR_TESTS, ...settings, NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {

@@ -31,7 +31,12 @@ import {
 } from '../../schemas/message.ts'
 import { Openings } from '../../schemas/openings.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
-import { FailedRefund, Reconciliation, StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
+import {
+  FailedRefund,
+  Reconciliation,
+  StrayCharge,
+  UnchargedBooking,
+} from '../../schemas/reconciliation.ts'
 import { RefusalReply } from '../../schemas/refusal.ts'
 import { Clinic, PageSettings } from '../../schemas/settings.ts'
 import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'

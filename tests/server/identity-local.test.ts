@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { hashPassword } from '../../server/local/identity/passwords.ts'
 import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
-import { mailedCode, providerOf } from './identity-provider.ts'
+import { mailedCode, mailedLink, providerOf } from './identity-provider.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -298,6 +298,23 @@ describe('mailed codes', () => {
     const email = 'stranger@example.com'
     const reply = await provider.call('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     expect(reply).toMatchObject({ status: 200, body: { email } })
+  })
+
+  test('confirm an address by the link in the mail, once', async () => {
+    const email = 'follows@example.com'
+    const { idToken } = await provider.signUp(email)
+    await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+    const link = await mailedLink(clinic.folder, email)
+    expect(link).toContain(`${clinic.url}/emulator/action?mode=verifyEmail&oobCode=`)
+    const page = await fetch(link)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Your email address is confirmed.')
+    expect((await provider.call('lookup', { idToken })).body).toMatchObject({
+      users: [{ emailVerified: true }],
+    })
+    const again = await fetch(link)
+    expect(again.status).toBe(400)
+    expect(await again.text()).toContain('This link has expired or has already been used.')
   })
 
   test('confirm an address', async () => {

@@ -48,9 +48,15 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
 }
 
 /** The code in the newest mail that the service wrote to `email`. */
-export async function mailedCode(folder: string, email: string): Promise<string> {
+export const mailedCode = async (folder: string, email: string) =>
+  /Your code: (.+)/.exec(await newestMail(folder, email))?.[1] ?? ''
+
+/** The link in the newest mail that the service wrote to `email`. */
+export const mailedLink = async (folder: string, email: string) =>
+  /^http:.+$/m.exec(await newestMail(folder, email))?.[0] ?? ''
+
+async function newestMail(folder: string, email: string): Promise<string> {
   const names = (await readdir(join(folder, 'mail'))).sort()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))
-  const newest = mails.findLast((mail) => mail.startsWith(`To: ${email}\n`))
-  return /Your code: (.+)/.exec(newest ?? '')?.[1] ?? ''
+  return mails.findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? ''
 }

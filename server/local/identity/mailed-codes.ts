@@ -8,10 +8,39 @@ import { hashPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
 import { accountOf, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
-import { CodeRequest, PasswordReset } from './wire.ts'
+import { CodeRequest, ConfirmationLink, PasswordReset } from './wire.ts'
 
 const CODE_LIFETIME_MS = 3_600_000
 const MAILS_PER_MINUTE = 20
+
+// The official emulator's path.
+const ACTION = '/emulator/action'
+
+const linkOf = (origin: string, code: string) =>
+  `${origin}${ACTION}?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`
+
+const CONFIRMED = pageOf(
+  'Email confirmed',
+  'Your email address is confirmed. You can close this page.',
+)
+const BAD_LINK = pageOf(
+  'Link not valid',
+  'This link has expired or has already been used. Ask for another email where you booked.',
+)
+
+function pageOf(title: string, text: string): string {
+  return (
+    '<!doctype html><html lang="en"><meta name="color-scheme" content="light dark">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<link rel="icon" href="data:,"><title>${title}</title>` +
+    `<main><p>TEST MODE</p><h1>${title}</h1><p>${text}</p></main></html>`
+  )
+}
+
+function isBadCode(error: unknown): false {
+  if (error instanceof ProviderError) return false
+  throw error
+}
 
 /** The codes that the provider sends by mail. Here each mail is a file in the data folder's `mail`. */
 export function mailedCodeRoutes(app: App, local: Local): void {
@@ -20,10 +49,10 @@ export function mailedCodeRoutes(app: App, local: Local): void {
   app.post(
     `${ACCOUNTS}::sendOobCode`,
     { schema: { body: CodeRequest }, config },
-    async ({ body }) => {
+    async ({ body, protocol, host }) => {
       if (body.requestType === 'VERIFY_EMAIL') {
         const account = await accountOf(local, body.idToken)
-        await mail(local, account, 'verify-email')
+        await mail(local, account, 'verify-email', (code) => linkOf(`${protocol}://${host}`, code))
         return { email: account.email }
       }
       const account = await findAccount(local.db, 'email', body.email)
@@ -32,6 +61,14 @@ export function mailedCodeRoutes(app: App, local: Local): void {
       return { email: body.email }
     },
   )
+
+  app.get(ACTION, { schema: { querystring: ConfirmationLink }, config }, async (request, reply) => {
+    const isGood = await verifyEmail(local, request.query.oobCode).then(() => true, isBadCode)
+    return reply
+      .code(isGood ? 200 : 400)
+      .type('text/html; charset=utf-8')
+      .send(isGood ? CONFIRMED : BAD_LINK)
+  })
 
   app.post(
     `${ACCOUNTS}::resetPassword`,
@@ -69,7 +106,13 @@ const SUBJECTS = {
   'verify-email': 'Confirm your email address',
 } satisfies Partial<Record<CodePurpose, string>>
 
-async function mail(local: Local, account: Account, purpose: keyof typeof SUBJECTS) {
+/** `link` makes the address that the mail's reader opens, of the code. */
+async function mail(
+  local: Local,
+  account: Account,
+  purpose: keyof typeof SUBJECTS,
+  link?: (code: string) => string,
+) {
   const code = await issueCode(local, {
     purpose,
     accountId: account.id,
@@ -81,7 +124,7 @@ async function mail(local: Local, account: Account, purpose: keyof typeof SUBJEC
   const stamp = local.clock().toISOString().replaceAll(':', '-')
   await writeFile(
     join(folder, `${stamp}-${purpose}-${code.slice(0, 8)}.txt`),
-    `To: ${account.email}\nSubject: ${SUBJECTS[purpose]}\n\nYour code: ${code}\n`,
+    `To: ${account.email}\nSubject: ${SUBJECTS[purpose]}\n\n${link ? `${link(code)}\n\n` : ''}Your code: ${code}\n`,
     { mode: 0o600 },
   )
 }

@@ -71,6 +71,9 @@ export const CodeRequest = z.discriminatedUnion(
   'INVALID_REQ_TYPE',
 )
 
+/** The link in the mail that confirms an address. */
+export const ConfirmationLink = z.object({ mode: z.literal('verifyEmail'), oobCode })
+
 /** Without a new password it asks only whether the code is good. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
