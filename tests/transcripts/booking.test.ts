@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { Services } from '../../src/services.ts'
 import { ANN, openApp, tokenOf } from '../screens/open-app.tsx'
 import { leave, startReader } from './reader.ts'
 
@@ -17,13 +19,22 @@ const TREATMENTS = [
 ]
 const FREE = [0, 4, 0, 12, ...Array.from({ length: 30 }, () => 16)]
 
+const UNCONFIRMED = new Failure('refused', 'Please confirm your email address first.', {
+  code: 'unconfirmed',
+})
+
 type Book = (request: BookingRequest) => Promise<BookingReply>
 
 /** The treatments of a day are there after `wait` milliseconds. */
-function openPage(path: string, book: Book, wait = 0) {
+function openPage(
+  path: string,
+  book: Book,
+  wait = 0,
+  identity: Partial<Services['identity']> = {},
+) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   openApp(path, {
-    identity: { restore: () => Promise.resolve(ANN) },
+    identity: { restore: () => Promise.resolve(ANN), ...identity },
     clinic: {
       isAdmin: () => Promise.resolve(false),
       available: () => new Promise((answer) => setTimeout(answer, wait, [...TREATMENTS])),
@@ -85,5 +96,33 @@ describe('a reading of the appointment screen', () => {
     await reader.press('Escape')
     await reader.readTo('end of main')
     await expect(reader.transcript()).toMatchFileSnapshot('clash.txt')
+  })
+
+  it('goes on once the address is confirmed', async () => {
+    const world = { isConfirmed: false, isKnown: false }
+    const book: Book = (request) =>
+      world.isKnown
+        ? Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
+        : Promise.reject(UNCONFIRMED)
+    const identity = {
+      isConfirmed: () => Promise.resolve(world.isConfirmed),
+      sendConfirmation: () => Promise.resolve(),
+      renew: () => {
+        world.isKnown = world.isConfirmed
+        return Promise.resolve(ANN)
+      },
+    }
+    const reader = await startReader('Ann has not confirmed her address yet', () =>
+      openPage('/appointment?date=2026-02-03&treatment=filling', book, 0, identity),
+    )
+    await reader.readTo('button, Submit')
+    await reader.press('Enter')
+    await reader.readTo('button, Send the email again')
+    await reader.press('Enter')
+    await reader.acts('opens the link in the email, and comes back', async () => {
+      world.isConfirmed = true
+      act(() => void dispatchEvent(new Event('focus')))
+    })
+    await expect(reader.transcript()).toMatchFileSnapshot('confirm-address.txt')
   })
 })

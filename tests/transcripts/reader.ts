@@ -59,6 +59,12 @@ export async function startReader(title: string, open: () => unknown) {
   return {
     acts,
     press: (key: string) => acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`)),
+    /** What comes about while nobody presses a key. */
+    happens: async (words: string, work: () => void) => {
+      work()
+      await settle()
+      write(words, retell(spoken.slice(written).map(withWords)))
+    },
     types: (text: string) => acts(`types ${text}`, (person) => person.keyboard(text)),
     /** Reads on from where the reader is, up to the first phrase that begins like that. */
     readTo: (phrase: string) => moves('reads on', () => readOn(spoken, phrase)),

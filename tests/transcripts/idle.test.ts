@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { activity } from '../../src/services/activity.ts'
+import { openAdmin } from '../screens/admin/open-admin.tsx'
+import { leave, startReader } from './reader.ts'
+
+afterEach(async () => {
+  activity.forget()
+  await leave()
+})
+
+const MINUTE = 60_000
+
+/** As this tab hears that another one was last used `minutes` ago. */
+function lastUsed(minutes: number): void {
+  const newValue = String(Date.now() - minutes * MINUTE)
+  localStorage.setItem('staffActivity', newValue)
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'staffActivity', newValue })))
+}
+
+describe('a reading of the question to idle staff', () => {
+  it('is answered with one key', async () => {
+    const reader = await startReader('Ada has been away for a while', () =>
+      openAdmin('/dashboard/manageDoctor', { clinic: { doctors: () => Promise.resolve([]) } }),
+    )
+    await reader.toHeading()
+    await reader.happens('does nothing for 29 minutes', () => lastUsed(29))
+    await reader.readTo('button, Stay signed in')
+    await reader.press('Enter')
+    // The device's own clock tells the time, and its zone is not the same everywhere.
+    const transcript = reader.transcript().replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '12:01 PM')
+    await expect(transcript).toMatchFileSnapshot('idle.txt')
+  })
+})
