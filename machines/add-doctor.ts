@@ -4,7 +4,7 @@ import type { Service } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { expiredEnds } from './session-ended.ts'
-import { answered, failing, isExpired, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 

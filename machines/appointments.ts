@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '../schemas/booking.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 /**

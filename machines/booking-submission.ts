@@ -1,6 +1,6 @@
 import { BookingForm, type BookingReply } from '../schemas/booking.ts'
 import { chosenTreatment, reasonOf, type BookingContext, type Submission } from './booking-setup.ts'
-import type { Failed } from './outcome.ts'
+import type { Failed } from './actor-result.ts'
 import type { Toast } from './toast.ts'
 
 /** The wording of spec §8. */

@@ -1,6 +1,6 @@
 import { bookingSetup, type BookingContext } from './booking-setup.ts'
 import { bookingToast, refusalToast, submission } from './booking-submission.ts'
-import { answered, failing } from './outcome.ts'
+import { answered, failing } from './actor-result.ts'
 
 const byEvent = <Event>({ event }: { event: Event }) => event
 type Scope = { context: BookingContext }

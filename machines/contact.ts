@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { MessageForm } from '../schemas/message.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
-import { failing, messageOf, type Failed } from './outcome.ts'
+import { failing, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 

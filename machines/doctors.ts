@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Doctor } from '../schemas/doctor.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, errorToast, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 

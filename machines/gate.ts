@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { ENDED, NOT_ADMIN } from './session-ended.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
 

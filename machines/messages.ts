@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Message, MessagePage } from '../schemas/message.ts'
 import type { Place } from '../schemas/paging.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, errorToast, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { BookingDate } from '../schemas/date.ts'
 import { firstOpening, type Openings } from '../schemas/openings.ts'
-import { answered, failing, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 const first = (openings: Openings) => ({ date: firstOpening(openings) ?? openings.from })

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '../schemas/booking.ts'
 import { failureOf } from './failure.ts'
-import { messageOf, type Failed } from './outcome.ts'
+import { messageOf, type Failed } from './actor-result.ts'
 import { promised, typed } from './placeholder.ts'
 
 export type PaymentEvent = { type: 'payment.pay' } | { type: 'retry' }

@@ -1,4 +1,4 @@
-import { answered, failing } from './outcome.ts'
+import { answered, failing } from './actor-result.ts'
 import { paymentSetup, type Billing, type PaymentContext } from './payment-setup.ts'
 
 const billingOf = ({ booking }: PaymentContext): Billing => ({

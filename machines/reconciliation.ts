@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Reconciliation } from '../schemas/reconciliation.ts'
 import { refusedEnds } from './session-ended.ts'
 import { failureOf } from './failure.ts'
-import { answered, failing, isKind, type Failed } from './outcome.ts'
+import { answered, failing, isKind, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 

@@ -1,5 +1,5 @@
 import { failureOf } from './failure.ts'
-import { failing } from './outcome.ts'
+import { failing } from './actor-result.ts'
 
 export const ENDED = 'Your session has ended. Please log in again.'
 export const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'

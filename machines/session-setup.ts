@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
-import { isKind, messageOf, type Failed } from './outcome.ts'
+import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Found, Identified, Person } from './person.ts'
 

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { ENDED } from './session-ended.ts'
 import { failureOf } from './failure.ts'
-import { answered, failing } from './outcome.ts'
+import { answered, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 

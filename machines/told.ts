@@ -1,4 +1,4 @@
-import { errorToast, failing } from './outcome.ts'
+import { errorToast, failing } from './actor-result.ts'
 
 /** For pages that show a list: a toast says what came of a call, and the list is fetched again. */
 export const tells = <Params>(params: Params) =>

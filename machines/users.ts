@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { UsersPage, UsersView } from '../schemas/user.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './outcome.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { fails, tells, tellsFailure } from './told.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../machines/failure.ts'
-import { isExpired } from '../../machines/outcome.ts'
+import { isExpired } from '../../machines/actor-result.ts'
 import type { ImageHost } from '../../schemas/doctor.ts'
 import { part } from '../first-paint/part.ts'
 
