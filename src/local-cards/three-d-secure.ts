@@ -2,16 +2,16 @@ import { button } from '../ui/button.css.ts'
 import * as css from './card.css.ts'
 import { draw, newId } from './draw.ts'
 
-export type Outcome = 'complete' | 'fail'
+export type CheckResult = 'complete' | 'fail'
 
 /**
  * Asks in a modal dialog how the bank's 3-D Secure check shall end; closing it fails the check.
  * `amount` is in cents. The focus goes back to where it was.
  */
-export function askThreeDSecure(amount: number, currency: string): Promise<Outcome> {
+export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement
   const { dialog, complete, fail } = drawDialog(amount, currency)
-  const { promise, resolve } = Promise.withResolvers<Outcome>()
+  const { promise, resolve } = Promise.withResolvers<CheckResult>()
   complete.addEventListener('click', () => dialog.close('complete'))
   fail.addEventListener('click', () => dialog.close('fail'))
   dialog.addEventListener('close', () => {

@@ -44,7 +44,7 @@ export const facts = style({
   fontSize: vars.text.small,
 })
 
-export const sheet = style({
+export const panel = style({
   display: 'grid',
   alignContent: 'center',
   gap: vars.space.m,
@@ -55,7 +55,7 @@ export const sheet = style({
 export const form = style({ display: 'grid', gap: vars.space.m })
 
 // Holds the spinner or the error without moving the button under the pointer.
-export const outcome = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
+export const status = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
 
 export const divider = style({
   display: 'grid',

@@ -26,7 +26,7 @@ export function LoginCard({ title, product, onGoogle, children }: CardProps) {
   return (
     <div className={look.frame}>
       <Welcome clinic={product.settings.clinic} />
-      <div className={look.sheet}>
+      <div className={look.panel}>
         <PageHeading>{title}</PageHeading>
         <Emptied>{children}</Emptied>
         <div className={look.divider}>OR</div>
@@ -53,12 +53,12 @@ export function EmailField(props: FieldWords & { name: string }) {
   )
 }
 
-type OutcomeProps = { isBusy: boolean; failure: string | null }
+type AttemptStatusProps = { isBusy: boolean; failure: string | null }
 
 /** What a sign-in attempt has come to, above the submit button: a spinner, or why it failed. */
-export function Outcome({ isBusy, failure }: OutcomeProps) {
+export function AttemptStatus({ isBusy, failure }: AttemptStatusProps) {
   return (
-    <div className={look.outcome}>
+    <div className={look.status}>
       {isBusy && <Spinner size="line" label="One moment…" />}
       {!isBusy && failure && (
         <p role="alert" className={error}>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { EmailField, LoginCard, Outcome } from './login-card.tsx'
+import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { useLogin } from './login-session.ts'
 
@@ -28,7 +28,7 @@ export default function Login({ product }: { product: Product }) {
         <ErrorSummary of={checked} />
         <EmailField {...field('email')} />
         <PasswordField {...field('password')} autoComplete="current-password" />
-        <Outcome isBusy={isBusy} failure={failure} />
+        <AttemptStatus isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
       </form>
       <p className={look.other}>

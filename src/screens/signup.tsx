@@ -8,7 +8,7 @@ import type { FieldWords } from '../ui/field.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { EmailField, LoginCard, Outcome } from './login-card.tsx'
+import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { typed, useLogin } from './login-session.ts'
 
@@ -36,7 +36,7 @@ export default function SignUp({ product }: { product: Product }) {
           autoComplete="new-password"
           description="At least 6 characters"
         />
-        <Outcome isBusy={isBusy} failure={failure} />
+        <AttemptStatus isBusy={isBusy} failure={failure} />
         <Button type="submit">SignUp</Button>
       </form>
       <p className={look.other}>

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
-const Sheet = z.extend(DoctorForm, { photo: DoctorPhoto })
+const FormWithPhoto = z.extend(DoctorForm, { photo: DoctorPhoto })
 // Of the photo, only the name can be kept.
 const Typed = z.object({
   name: z.string(),
@@ -39,7 +39,7 @@ type Props = {
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
   const { field, checked, props } = useForm(
-    Sheet,
+    FormWithPhoto,
     LABELS,
     ({ photo, ...form }) => onAdd(form, photo),
     fields,
@@ -55,11 +55,11 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
     onInput(event)
     draft.write({ ...kept, ...typedIn(event.currentTarget) })
   }
-  const sheet = { ...props, onInput: keep }
-  const isTold = Object.keys(Sheet.shape).some((name) => fields[name])
+  const formProps = { ...props, onInput: keep }
+  const isTold = Object.keys(FormWithPhoto.shape).some((name) => fields[name])
   const options = services.map(({ name }) => ({ value: name, label: name }))
   return (
-    <form {...sheet} noValidate className={formLook}>
+    <form {...formProps} noValidate className={formLook}>
       <ErrorSummary of={checked} />
       <TextField {...field('name')} autoComplete="off" defaultValue={kept.name} readOnly={isBusy} />
       <TextField

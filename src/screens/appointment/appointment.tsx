@@ -7,8 +7,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { intro, page } from './appointment.css.ts'
 import { DayChooser } from './day-chooser.tsx'
 import { Day } from './day.tsx'
-import { Filling } from './filling.tsx'
-import { Uncounted } from './outcome.tsx'
+import { LazyBookingModal } from './lazy-booking-modal.tsx'
+import { Uncounted } from './notices.tsx'
 import { dayAt } from '../../services/appointment-address.ts'
 import { FollowAddress, useBooking } from './use-booking.ts'
 import { usePick } from './use-pick.ts'
@@ -51,7 +51,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
         onPick={pick}
         onRetry={retry}
       />
-      <Filling booking={booking} />
+      <LazyBookingModal booking={booking} />
       <FollowAddress booking={booking} openings={openingsRef} product={product} heading={heading} />
     </div>
   )

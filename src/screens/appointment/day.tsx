@@ -6,7 +6,7 @@ import type { Treatment } from '../../../schemas/treatment.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackToDays } from './back-to-days.tsx'
 import { useFocusReturn } from './focus-return.ts'
-import { LastBooking, Unavailable } from './outcome.tsx'
+import { LastBooking, Unavailable } from './notices.tsx'
 import { Treatments } from './treatments.tsx'
 import type { BookingRef } from './use-booking.ts'
 

@@ -6,7 +6,7 @@ import { unseen } from '../../ui/page.css.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { turning } from '../../ui/spinner.css.ts'
 import type { PaymentRef } from './payment-ref.ts'
-import { outcome, payRow, slot, status } from './payment.css.ts'
+import { payArea, payRow, slot, status } from './payment.css.ts'
 import { progressOf } from './progress.ts'
 import { Trouble } from './trouble.tsx'
 
@@ -21,7 +21,7 @@ export function Pay({ payment }: Props) {
   const failure = useSelector(payment, (state) => state.context.failure)
   const words = useSelector(payment, progressOf)
   return (
-    <div className={outcome}>
+    <div className={payArea}>
       <div className={payRow}>
         <Button
           type="submit"

@@ -87,7 +87,7 @@ globalStyle(`${drawnCard} > *`, { gridArea: '1 / 1' })
 export const placeOnly = style({ visibility: 'hidden' })
 
 export const oneLine = style({ minHeight: '1lh' })
-export const outcome = style({ display: 'grid', gap: vars.space.s })
+export const payArea = style({ display: 'grid', gap: vars.space.s })
 
 export const payRow = style({
   display: 'flex',

@@ -11,7 +11,7 @@ const BookingModal = late(part(() => import('./booking-modal.tsx')))
 const Unconfirmed = late(part(() => import('./unconfirmed.tsx')))
 
 /** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
-export function Filling({ booking }: { booking: BookingRef }) {
+export function LazyBookingModal({ booking }: { booking: BookingRef }) {
   useArrivals()
   useEffect(() => whenIdle(() => void BookingModal.fetch().catch(() => undefined)), [])
   const isOpen = useSelector(booking, (state) => state.hasTag('modal'))

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-export const outcome = style({ borderRadius: vars.radius.m })
+export const notice = style({ borderRadius: vars.radius.m })
 
 export const offers = style({
   display: 'flex',

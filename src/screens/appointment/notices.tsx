@@ -8,7 +8,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PayBy } from '../../ui/pay-by.tsx'
 import { useFocusInside } from './focus-inside.ts'
-import { offers as offersLook, outcome } from './outcome.css.ts'
+import { notice, offers as offersLook } from './notices.css.ts'
 import type { BookingRef, OpeningsRef } from './use-booking.ts'
 
 /** What has just been booked, and the way to pay for it, one press away. */
@@ -22,7 +22,7 @@ function Booked({ booking, timeZone }: { booking: Booking; timeZone: string }) {
     </LinkButton>
   )
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={notice}>
       <Alert tone="success" action={price > 0 && pay}>
         <div id={`${id}-whole`}>
           <p id={id}>{`${treatment} is booked: ${date} at ${slot}.`}</p>
@@ -45,7 +45,7 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
   const id = useId()
   const place = useFocusInside()
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={id} className={outcome}>
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={notice}>
       <Alert tone="notice">
         <p id={id}>{`The nearest free times for ${treatment}:`}</p>
         <div className={offersLook}>
