@@ -26,14 +26,14 @@ export default function Audit({ product }: { product: Product }) {
     useCallback((search) => audit.send({ type: 'audit.look', view: readView(search) }), [audit]),
   )
   const { entries, ...neighbours } = page ?? NOTHING
-  const sheet = { rows: entries, first: 0, total: undefined, turns: useTurns(neighbours) }
+  const slice = { rows: entries, first: 0, total: undefined, turns: useTurns(neighbours) }
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`
   return (
     <ListPage
       heading="Audit"
       things="the audit"
       count={count}
-      sheet={sheet}
+      slice={slice}
       isBusy={isBusy}
       isEmpty={page === null}
       failure={failure}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
-import { useSheet } from '../list/sheet.ts'
+import { useSlice } from '../list/slice.ts'
 import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 
@@ -20,14 +20,14 @@ export default function ManageDoctors({ product }: { product: Product }) {
   const { doctors: all, chosen, failure } = useSelector(doctors, (state) => state.context)
   const isBusy = useSelector(doctors, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(doctors, (state) => state.hasTag('modal'))
-  const sheet = useSheet(all)
+  const slice = useSlice(all)
   const count = `${all.length} ${all.length === 1 ? 'doctor' : 'doctors'}`
   return (
     <ListPage
       heading="Manage Doctors"
       things="doctors"
       count={count}
-      sheet={sheet}
+      slice={slice}
       isBusy={isBusy}
       isEmpty={all.length === 0}
       failure={failure}
@@ -36,8 +36,8 @@ export default function ManageDoctors({ product }: { product: Product }) {
       empty={<NoDoctors />}
     >
       <DoctorsTable
-        doctors={sheet.rows}
-        first={sheet.first}
+        doctors={slice.rows}
+        first={slice.first}
         caption={count}
         onDelete={(doctor) => doctors.send({ type: 'doctor.choose', doctor })}
       />

@@ -31,14 +31,14 @@ export default function Messages({ product }: { product: Product }) {
     ),
   )
   const { messages: rows, offset, total, unhandled, ...neighbours } = page ?? NOTHING
-  const sheet = { rows, first: offset, total, turns: useTurns(neighbours) }
+  const slice = { rows, first: offset, total, turns: useTurns(neighbours) }
   const count = countOf(unhandled)
   return (
     <ListPage
       heading="Messages"
       things="messages"
       count={count}
-      sheet={sheet}
+      slice={slice}
       isBusy={isBusy}
       isEmpty={total === 0}
       failure={failure}

@@ -12,7 +12,7 @@ import { countOf } from '../bookings/cells.tsx'
 import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { inOrder } from '../bookings/order.ts'
-import { useSheet } from '../list/sheet.ts'
+import { useSlice } from '../list/slice.ts'
 import { page } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, PatientTable } from './patient-table.tsx'
@@ -35,14 +35,14 @@ export default function Patient({ product, patient }: Props) {
     () => inOrder(bookings, product.now(), timeZone),
     [bookings, product, timeZone],
   )
-  const sheet = useSheet(placed)
+  const slice = useSlice(placed)
   return (
     <div className={page}>
       <ListPage
         heading={`Appointments of ${patient}`}
         things="appointments"
         count={countOf(placed.length)}
-        sheet={sheet}
+        slice={slice}
         isBusy={isBusy}
         isEmpty={placed.length === 0}
         failure={failure}
@@ -51,9 +51,9 @@ export default function Patient({ product, patient }: Props) {
         empty={<NoAppointments />}
       >
         <PatientTable
-          bookings={sheet.rows}
-          first={sheet.first}
-          total={sheet.total}
+          bookings={slice.rows}
+          first={slice.first}
+          total={slice.total}
           timeZone={timeZone}
           onCancel={(booking) => actor.send({ type: 'appointment.choose', booking })}
         />

@@ -12,7 +12,7 @@ import { Empty } from '../list/empty.tsx'
 import { readListAddress } from '../list/list-address.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { useFollowed } from '../list/place.ts'
-import { turnsOf, type Sheet } from '../list/sheet.ts'
+import { turnsOf, type Slice } from '../list/slice.ts'
 import { search } from './admin.css.ts'
 import { Confirmation } from './confirmation.tsx'
 import { useEmailSearch } from './email-search.ts'
@@ -38,7 +38,7 @@ export default function Users({ product }: { product: Product }) {
   )
   const { address, type } = useEmailSearch()
   const shown = page ?? NOBODY
-  const sheet = useUsersSheet(shown)
+  const slice = useUsersSlice(shown)
   const count = countOf(shown.total)
   const news = describeFound(shown)
   return (
@@ -46,7 +46,7 @@ export default function Users({ product }: { product: Product }) {
       heading="All Users"
       things="users"
       count={count}
-      sheet={sheet}
+      slice={slice}
       isBusy={isBusy}
       isEmpty={shown.total === 0}
       failure={failure}
@@ -63,8 +63,8 @@ export default function Users({ product }: { product: Product }) {
         onType={type}
       >
         <UsersTable
-          users={sheet.rows}
-          first={sheet.first}
+          users={slice.rows}
+          first={slice.first}
           caption={count}
           own={own}
           busyWith={isPromoting ? email : ''}
@@ -94,7 +94,7 @@ function viewAt(search: string): UsersView {
   return { query: email, page }
 }
 
-function useUsersSheet({ view, users, matching }: UsersPage): Sheet<User> {
+function useUsersSlice({ view, users, matching }: UsersPage): Slice<User> {
   const [path] = useLocation()
   const { page, turns } = turnsOf(path, { page: view.page, email: view.query }, matching)
   return { rows: users, first: (page - 1) * USERS_PAGE, total: matching, turns }

@@ -14,7 +14,7 @@ import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from '../bookings/order.ts'
-import { useSheet } from '../list/sheet.ts'
+import { useSlice } from '../list/slice.ts'
 
 type Props = { product: Product; patient: string }
 
@@ -32,14 +32,14 @@ export default function Appointments({ product, patient }: Props) {
     return { now, placed: inOrder(bookings, now, timeZone) }
   }, [bookings, product, timeZone])
   const next = placed.find(({ when }) => when === 'next')
-  const sheet = useSheet(placed)
+  const slice = useSlice(placed)
   const order = describeOrder(placed)
   return (
     <ListPage
       heading="My Appointments"
       things="appointments"
       count={countOf(placed.length)}
-      sheet={sheet}
+      slice={slice}
       isBusy={isBusy}
       isEmpty={placed.length === 0}
       failure={failure}
@@ -47,16 +47,16 @@ export default function Appointments({ product, patient }: Props) {
       skeleton={<Loading timeZone={timeZone} />}
       empty={<NoAppointments />}
     >
-      {next && sheet.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
+      {next && slice.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
         <p>If you don’t pay for an appointment in time, its slot goes to someone else.</p>
       )}
       <AppointmentsTable
-        bookings={sheet.rows}
+        bookings={slice.rows}
         timeZone={timeZone}
-        first={sheet.first}
-        total={sheet.total}
+        first={slice.first}
+        total={slice.total}
       />
     </ListPage>
   )

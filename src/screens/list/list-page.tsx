@@ -6,7 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useListFocus } from './list-focus.ts'
 import { contents, page, region } from './list-page.css.ts'
-import { describeSheet, isLong, type Sheet } from './sheet.ts'
+import { describeSlice, isLong, type Slice } from './slice.ts'
 
 type Props = {
   heading: string
@@ -14,7 +14,7 @@ type Props = {
   things: string
   /** How many there are of all, as in "3 users". */
   count: string
-  sheet: Sheet<unknown>
+  slice: Slice<unknown>
   isBusy: boolean
   isEmpty: boolean
   failure: string | null
@@ -29,12 +29,12 @@ type Props = {
 }
 
 /** A page of one list that is loading, could not be loaded, is empty or is shown. */
-export function ListPage({ heading, things, count, sheet, news, children, ...list }: Props) {
+export function ListPage({ heading, things, count, slice, news, children, ...list }: Props) {
   const { place, note, turn } = useListFocus()
   const { isBusy, isEmpty, failure } = list
   const isLoading = isBusy && isEmpty && failure === null
   const isShown = !isEmpty && failure === null
-  const shown = isLong(sheet) ? describeSheet(sheet) : count
+  const shown = isLong(slice) ? describeSlice(slice) : count
   const newsOf = () => {
     // Nothing was counted: the alert says why.
     if (failure !== null) return ''
@@ -55,11 +55,11 @@ export function ListPage({ heading, things, count, sheet, news, children, ...lis
           <Contents {...list} isLoading={isLoading}>
             {children}
           </Contents>
-          {isShown && isLong(sheet) && (
+          {isShown && isLong(slice) && (
             <Pager
               label={`Pages of ${things}`}
-              summary={describeSheet(sheet)}
-              turns={sheet.turns}
+              summary={describeSlice(slice)}
+              turns={slice.turns}
               onTurn={turn}
             />
           )}
