@@ -6,10 +6,10 @@ import { AvailableQuery, TreatmentList, type Treatment } from '../../schemas/tre
 import { clinicTime, type ClinicTime } from '../clock.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
 import { nextFreeDays } from './next-free.ts'
 import { holdsTime } from './pay-by.ts'
-import { Blank, prepare } from '../storage/prepare.ts'
+import { Blank, prepare } from '../fast/prepare.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 

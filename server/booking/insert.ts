@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { Blank, prepare } from '../storage/prepare.ts'
+import { Blank, prepare } from '../fast/prepare.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
 

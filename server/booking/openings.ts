@@ -4,7 +4,7 @@ import { lastBookableDay } from './availability.ts'
 import { clinicTime, type ClinicTime } from '../clock.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
 import { holdsTime } from './pay-by.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -5,7 +5,7 @@ import { bookable } from './availability.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { Blank, prepare } from '../storage/prepare.ts'
+import { Blank, prepare } from '../fast/prepare.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What is asked for, once it may be booked; whether it is free is not known yet. */

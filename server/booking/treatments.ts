@@ -1,7 +1,7 @@
 import { ServiceList, type Service } from '../../schemas/treatment.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
-import { cacheReplies, sendCached } from '../http/reply-cache.ts'
+import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
 
 const SERVICES = about({
   id: 'listServices',

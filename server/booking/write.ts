@@ -5,7 +5,7 @@ import type { Wanted } from './request.ts'
 import type { BookingRow } from './row.ts'
 import type { Deps } from '../deps.ts'
 import { payByOf } from './pay-by.ts'
-import { batchWrites } from '../storage/batch-writes.ts'
+import { batchWrites } from '../fast/batch-writes.ts'
 
 type Entry = {
   readonly request: BookingRequest

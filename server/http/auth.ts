@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
-import { Blank, prepare } from '../storage/prepare.ts'
+import { Blank, prepare } from '../fast/prepare.ts'
 
 /** Who makes the request, as the database has them at this moment. */
 export type Caller = {

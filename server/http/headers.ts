@@ -6,6 +6,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import zlib from 'node:zlib'
 import type { Config } from '../config/config.ts'
 import type { App } from '../deps.ts'
+import { compressOnce } from '../fast/compress-once.ts'
 import { limitAddress } from './limits.ts'
 
 const PER_MINUTE = 1200
@@ -35,8 +36,8 @@ export async function protect(
     encodings: ['br', 'gzip', 'deflate'],
     zlib: {
       ...zlib,
-      brotliCompressSync: once(zlib.brotliCompressSync),
-      gzipSync: once(zlib.gzipSync),
+      brotliCompressSync: compressOnce(zlib.brotliCompressSync),
+      gzipSync: compressOnce(zlib.gzipSync),
     },
   })
   if (!config.rateLimit) return
@@ -48,18 +49,6 @@ export async function protect(
 
 // A stream and a thread take longer over so few bytes than the work itself does.
 const AT_ONCE = 32 * 1024
-
-type Compress = (bytes: Buffer, options?: object) => Buffer
-
-/** Compresses the same bytes once, for as long as somebody keeps them. */
-function once(compressNow: Compress): Compress {
-  const done = new WeakMap<Buffer, Buffer>()
-  return (bytes, options) => {
-    const known = done.get(bytes) ?? compressNow(bytes, options)
-    done.set(bytes, known)
-    return known
-  }
-}
 
 /** What helmet says of every reply, as it says the same each time. */
 async function securityHeaders(config: Config, scriptHashes: readonly string[]) {

@@ -2,9 +2,9 @@ import { HeadStart } from '../../schemas/head-start.ts'
 import { firstOpening } from '../../schemas/openings.ts'
 import { createDayLookup } from '../booking/availability.ts'
 import type { Deps } from '../deps.ts'
-import { cacheReplies } from '../http/reply-cache.ts'
+import { cacheReplies } from '../fast/reply-cache.ts'
 import { openings } from '../booking/openings.ts'
-import { pack, QUICKLY, type Packed } from '../http/compressed.ts'
+import { pack, QUICKLY, type Packed } from '../fast/compressed.ts'
 import { inScript } from './document.ts'
 
 /**

@@ -8,7 +8,7 @@ import { refuse } from '../http/errors.ts'
 import type { Documents } from './document.ts'
 import { drawPages } from './render.ts'
 import { pageSettings } from './settings.ts'
-import { pack, QUICKLY, sendPacked, type Packed } from '../http/compressed.ts'
+import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { PageSettings } from '../../schemas/settings.ts'
-import { pack, THOROUGHLY } from '../http/compressed.ts'
+import { pack, THOROUGHLY } from '../fast/compressed.ts'
 import { readDocuments } from './document.ts'
 import { createFill, type Drawn } from './fill.ts'
 import { DrawnPage } from './render.ts'

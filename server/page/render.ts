@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { PAGE_PATHS } from '../../schemas/paths.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
-import { Packed } from '../http/compressed.ts'
+import { Packed } from '../fast/compressed.ts'
 
 /** The document of a route's path, as the process that makes it hands it over: one a line. */
 export const DrawnPage = z.object({ path: z.string(), page: Packed })

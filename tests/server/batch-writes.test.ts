@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingReply } from '../../schemas/booking.ts'
-import { Blank, prepare } from '../../server/storage/prepare.ts'
-import { batchWrites } from '../../server/storage/batch-writes.ts'
+import { Blank, prepare } from '../../server/fast/prepare.ts'
+import { batchWrites } from '../../server/fast/batch-writes.ts'
 import { order, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic

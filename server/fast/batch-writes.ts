@@ -1,5 +1,5 @@
-import { transact } from './transact.ts'
-import type { Storage } from './storage.ts'
+import { transact } from '../storage/transact.ts'
+import type { Storage } from '../storage/storage.ts'
 
 type Work<Job, Result> = (db: Storage, job: Job) => Promise<Result>
 

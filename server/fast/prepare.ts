@@ -1,5 +1,5 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely'
-import type { Storage } from './storage.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** A place in a query that each run fills with another value; `value` goes where the value would. */
 export class Blank<Value> {
