@@ -4,17 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-const Bytes = z.codec(z.base64(), z.instanceof(Buffer), {
-  decode: (text) => Buffer.from(text, 'base64'),
-  encode: (bytes) => bytes.toString('base64'),
-})
-
-/** A text that is compressed once and sent often; between processes its bytes go as base64. */
+/** A text that is compressed once and sent often. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
   /** By the encoding's name, the smallest first. */
-  encoded: z.object({ br: Bytes, gzip: Bytes }),
+  encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
 })
 export type Packed = z.infer<typeof Packed>
 

@@ -1,10 +1,9 @@
 import { pathToFileURL } from 'node:url'
-import * as z from 'zod/mini'
 import { PageSettings } from '../../schemas/settings.ts'
 import { pack, THOROUGHLY } from '../fast/compressed.ts'
 import { readDocuments } from './document.ts'
 import { createFill, type Drawn } from './fill.ts'
-import { DrawnPage } from './render.ts'
+import type { DrawnPage } from './render.ts'
 
 type Renderer = {
   readonly DRAWN: Readonly<Record<string, unknown>>
@@ -25,7 +24,7 @@ const fill = createFill(pageFolder, documents)
 
 async function hand(path: string, text: string): Promise<void> {
   const page = await pack(text, THOROUGHLY)
-  process.stdout.write(`${JSON.stringify(z.encode(DrawnPage, { path, page }))}\n`)
+  process.send?.({ path, page } satisfies DrawnPage)
 }
 
 // While one page is packed, the next is drawn.

@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
+import { on, once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { PAGE_PATHS } from '../../schemas/paths.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 
-/** The document of a route's path, as the process that makes it hands it over: one a line. */
-export const DrawnPage = z.object({ path: z.string(), page: Packed })
-type DrawnPage = z.infer<typeof DrawnPage>
+/** The document of a route's path, as the process that renders it sends it. */
+const DrawnPage = z.object({ path: z.string(), page: Packed })
+export type DrawnPage = z.infer<typeof DrawnPage>
 
 type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
 
@@ -40,14 +39,19 @@ async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<
   const { pageFolder, settings, now } = drawing
   const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
   if (!existsSync(renderer)) return
-  const words = [PROGRAM, renderer, pageFolder, JSON.stringify(settings), now.toISOString()]
-  const child = spawn(process.execPath, words, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = fork(PROGRAM, [renderer, pageFolder, JSON.stringify(settings), now.toISOString()], {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   const read = async () => {
-    for await (const line of createInterface({ input: child.stdout }))
-      take(DrawnPage.parse(JSON.parse(line)))
+    for await (const [page] of on(child, 'message', { close: ['disconnect'] }))
+      take(DrawnPage.parse(page))
   }
+  const said = async () => (child.stderr ? text(child.stderr) : '')
   try {
-    const ends = [read(), text(child.stderr), once(child, 'exit')] as const
+    const ends = [read(), said(), once(child, 'exit')] as const
     const [, complaint, [code]] = await Promise.all(ends)
     if (code !== 0) throw new Error(`The process that draws them ended (${code}): ${complaint}`)
   } finally {
