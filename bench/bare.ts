@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Reply } from './messages.ts'
 
-// The least that Node can do: no router, no hook, the same bytes each time.
+// The HTTP baseline: node:http with a fixed reply, without routes or hooks.
 
 const LENGTH = 'content-length'
 let reply: Reply = { headers: {}, body: '' }
@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { ...reply.headers, [LENGTH]: body.length })
     response.end(body)
   }
-  // A body that nobody reads would hold up the next request on the connection.
+  // Read the request body, because an unread body blocks the next request on the connection.
   if (request.method === 'GET') answer()
   else request.resume().once('end', answer)
 })

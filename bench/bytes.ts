@@ -4,7 +4,7 @@ import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
 
-/** Wanted, in bytes: what the pages' own work would take beside React. */
+/** The targets in bytes: React plus what the page's own work should take. */
 const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   '/': 76_000,
   '/login': 100_000,
@@ -13,7 +13,7 @@ const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   'a payment': 95_000,
 }
 
-/** The code that the built app has a browser fetch. */
+/** Returns the code that a browser loads from the built app. */
 export async function bytes(): Promise<Row[]> {
   const codeOf = openCode(FOLDER)
   return Object.entries(FETCHED).flatMap(([what, fetched]) => {

@@ -5,8 +5,9 @@ const DAYS_AHEAD = 60
 const PATIENTS = 5000
 
 /**
- * Writes `count` bookings into the clinic in `folder`: on each of the coming days half of its times
- * are taken, and the rest fill every day before today, as far back as it takes.
+ * Adds `count` bookings to the clinic in `folder`.
+ * Half the slots of each coming day are taken.
+ * The rest fill past days completely.
  */
 export function fill(folder: string, count: number): void {
   if (count === 0) return
@@ -17,7 +18,7 @@ export function fill(folder: string, count: number): void {
   const ahead = Math.min(count, (DAYS_AHEAD * aDay) / 2)
   file.exec(BOOKINGS)
   const insert = file.prepare(INSERT)
-  // Every second time of a day to come, every time of a day gone by.
+  // Every second slot of a future day, every slot of a past day.
   insert.run({
     count: ahead,
     aDay: aDay / 2,

@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { type Answer, Load } from './messages.ts'
 
-// A process of its own: what it takes to ask must not be taken from what answers. It writes ready
-// bytes and looks for the end of the reply, no more.
+// The load generator. It is a process of its own, so that it does not use the server's time.
+// It writes prepared bytes and looks only for the end of each reply.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Asks until the time is up or, where each request counts once, until they are used up. */
+/** Sends requests until the time is over, or until each request was used once. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
   const times: number[] = []
   let next = 0
   const began = performance.now()
   const ask = () => {
-    // Each connection is answered once at least, however busy the machine is.
+    // Each connection gets at least one reply, even on a busy machine.
     const isLate = next >= connections && performance.now() - began > ms
     const isOver = isLate || (once && next >= requests.length)
     return isOver ? undefined : requests[next++ % requests.length]
@@ -27,12 +27,12 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// To wake a sleeping process costs the server's processor more than to answer does.
+// This loop never sleeps, because waking a process would cost processor time of the server.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }
 
-/** Sends what `ask` gives, one after the other's reply, and writes down how long each took. */
+/** Sends the requests of `ask` one after another, and records the duration of each. */
 function talk(port: number, ask: () => string | undefined, times: number[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let sent = 0
@@ -57,12 +57,12 @@ function talk(port: number, ask: () => string | undefined, times: number[]): Pro
     send()
   })
   socket.once('connect', send).once('error', reject)
-  // After the last reply this rejects nothing any more.
+  // After the last reply, errors of the connection are ignored.
   socket.once('close', () => reject(new Error('The connection was closed')))
   return promise
 }
 
-/** Where the reply ends in bytes; `undefined` while its head has not come whole. */
+/** Returns the length of the reply in bytes, or `undefined` if its headers are incomplete. */
 function endOfReply(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined

@@ -10,7 +10,8 @@ import { compileValidator } from '../server/http/validation.ts'
 import { LAYERS } from './layers.ts'
 import { Reply } from './messages.ts'
 
-// The clinic's server up to a layer, with the reply ready: what is left out is what is measured.
+// The clinic's server up to one layer, with a fixed reply.
+// The difference is the cost of the other layers.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])
 const has = (layer: (typeof LAYERS)[number]) => LAYERS.indexOf(layer) <= upTo

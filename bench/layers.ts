@@ -1,2 +1,2 @@
-/** What a request goes through before it is answered, from the outside in. */
+/** The layers that a request passes before it is answered, from the outside in. */
 export const LAYERS = ['Fastify', 'log', 'headers', 'load shedding', 'schema'] as const

@@ -9,13 +9,13 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
-/** One of the clinic's sixteen slots of a day, and from the seventeenth on the same again. */
+/** Returns a slot of the day by its index. The sixteen slots repeat. */
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
 /** A signed-in patient. */
 type Patient = { readonly email: string; readonly token: string }
 
-/** Writes patients into the clinic's database and signs them in. */
+/** Adds patients to the clinic's database and signs them in. */
 export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   const config = readConfig(env)
   const db = openStorage(config)
@@ -49,7 +49,7 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   return signedIn
 }
 
-/** The `index`-th of 46,592 requests, none of which stands in the way of another. */
+/** Returns request number `index` of 46,592. None of them conflicts with another. */
 export function bookingRequest(
   patients: readonly Patient[],
   treatments: readonly Treatment[],
@@ -72,7 +72,7 @@ export function bookingRequest(
 
 type Treatment = { readonly _id: string; readonly name: string; readonly price: number }
 
-/** Sends `count` requests, `clients` at a time; rate a second and the time that 50 and 99 of 100 kept. */
+/** Sends `count` requests, `clients` at a time. Returns the rate per second, and p50 and p99. */
 export async function measure(
   count: number,
   clients: number,

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 
-// What the benchmark's processes tell one another.
+// The messages between the benchmark's processes.
 
-/** To the hammer: the bytes to send, in turn, over so many connections, for so long. */
+/**
+ * To the load generator: the bytes to send in turn, the number of connections, and the duration.
+ */
 export const Load = z.object({
   port: z.int(),
   requests: z.array(z.string()),
   connections: z.int(),
   ms: z.number(),
-  /** Whether each request may be sent once only. */
+  /** Whether each request may be sent only once. */
   once: z.boolean(),
 })
 export type Load = z.infer<typeof Load>
 
-/** From the hammer; times in ms. */
+/** From the load generator. Times are in milliseconds. */
 export const Answer = z.object({
   asked: z.int(),
   perSecond: z.number(),
@@ -22,19 +24,19 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** To a floor of HTTP: the reply that it gives to whatever is asked, its body in base 64. */
+/** To an HTTP baseline: its fixed reply, with the body in base64. */
 export const Reply = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 })
 export type Reply = z.infer<typeof Reply>
 
-/** From whatever listens. */
+/** From a server that now listens. */
 export const Listening = z.object({ port: z.int() })
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** To the raw database: the statement, and the values of each run of it, for so long at most. */
+/** To the database baseline: the statement, the values of each run, and the maximum duration. */
 export const Statement = z.object({
   sql: z.string(),
   values: z.array(z.array(Value)),

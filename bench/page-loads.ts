@@ -8,9 +8,9 @@ const MOST_SHIFT = 0.01
 type Loaded = {
   readonly path: string
   readonly isSignedIn?: boolean
-  /** How many times the empty page's time it may take. */
+  /** The maximum ratio to the empty page's time. */
   readonly bound?: string
-  /** What its visitors have come for: the words on the link or button to it. */
+  /** The text of the page's main link or button. */
   readonly aim?: string
 }
 
@@ -24,7 +24,7 @@ const PAGES: readonly Loaded[] = [
   { path: '/dashboard', isSignedIn: true, aim: 'Book an appointment' },
 ]
 
-/** When the largest part of each page is painted on a slow phone, and how far anything moves. */
+/** Measures the largest paint and the layout shift of each page on a slow phone. */
 export async function pageLoads(): Promise<Row[]> {
   const stage = await openBrowserStage()
   try {
@@ -80,7 +80,7 @@ async function load(
   return { ...seen, aimMs }
 }
 
-/** When a link or button with these words can first be pressed. */
+/** Returns when a link or button with this text can first be pressed. */
 async function reached(page: Page, words: string): Promise<number> {
   const found = await page.waitForFunction((text) => {
     const all = [...document.querySelectorAll('main :is(a, button:enabled)')]

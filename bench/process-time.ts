@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// As Linux counts: fields of /proc/PID/stat after the name, in hundredths of a second.
+// The fields of /proc/PID/stat after the name. Times are in hundredths of a second.
 const PARENT = 1
 const OWN_TIME = [11, 12]
 const TIME_OF_ENDED_CHILDREN = [13, 14]
 const MS_A_TICK = 10
 
-/** Time of the processor that the process and its children which ended have used, in ms. */
+/** Returns the processor time of a process and its finished children, in milliseconds. */
 export function processTime(pid: number): number {
   const stat = statOf(pid)
   const fields = [...OWN_TIME, ...TIME_OF_ENDED_CHILDREN]
@@ -14,22 +14,22 @@ export function processTime(pid: number): number {
 }
 
 /**
- * Time of the processor that the process's first thread has used, in ms: in Node's case the event
- * loop's. It is what a server has to share among its requests, however many others want the
- * processor meanwhile.
+ * Returns the processor time of a process's first thread, in milliseconds.
+ * In Node that is the event loop's thread.
+ * It limits how many requests a server can answer, and other processes do not change it.
  */
 export function loopTime(pid: number): number {
   const [ns = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
   return Number(ns) / 1e6
 }
 
-/** Memory that the process holds, in MB of 1,048,576 bytes. */
+/** Returns the memory of a process in MB (1,048,576 bytes). */
 export function residentMb(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kb) / 1024
 }
 
-/** The process and all that it started and that runs, parents first. */
+/** Returns a process and its running descendants, parents first. */
 export function family(pid: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)
@@ -37,7 +37,7 @@ export function family(pid: number): number[] {
   return [pid, ...children.flatMap(family)]
 }
 
-/** The words that a process was started with; none where it has ended. */
+/** Returns the command line of a process, or nothing if it has ended. */
 export function wordsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

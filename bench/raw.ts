@@ -3,8 +3,7 @@ import { databaseFile } from '../server/storage/database-file.ts'
 import { Statement, type Rate } from './messages.ts'
 import type * as z from 'zod/mini'
 
-// The least that the database can do: one prepared statement, the settings of the clinic's own, and
-// nobody else who asks.
+// The database baseline: one prepared statement with the clinic's settings and no other client.
 
 const file = new DatabaseSync(databaseFile(process.argv[2] ?? ''))
 file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')

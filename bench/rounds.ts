@@ -2,34 +2,38 @@ import type { Answer } from './messages.ts'
 import { loopTime } from './process-time.ts'
 import { openHammer } from './stage.ts'
 
-/** How much is measured: quick by default, `BENCH_SIZE=3` for three times as long. */
+/** The size of the benchmark. `BENCH_SIZE=3` runs three times as many rounds. */
 export const SIZE = Number(process.env['BENCH_SIZE'] ?? 1)
 
-/** How long one thing is measured at a time, in ms: short, so that all share what disturbs. */
+/**
+ * The duration of one measurement in milliseconds.
+ * It is short, so that disturbances affect all targets.
+ */
 export const ROUND_MS = 120
 
 const ROUNDS = 15
-// Until the compiler has seen enough of both; the floor, being less, is done sooner.
+// The number of warm-up rounds, until the compiler has optimised both servers.
 const WARM_UP = 12
 const CONNECTIONS = 16
 const MOST_A_ROUND = 3000
 
-/** What the hammer saw, and how many requests a second of the event loop's own time answered. */
+/** The load generator's results, and the requests per second of the event loop's processor time. */
 export type Round = Answer & { readonly perLoopSecond: number }
 
-/** Something to be asked over HTTP: where, and with what. */
+/** An HTTP server to measure, and the requests to send. */
 export type Target = {
   readonly port: number
   /** The process that answers. */
   readonly pid: number
   readonly requests: readonly string[]
-  /** Each request counts once: what is sent in one round is not sent again. */
+  /** Each request may be sent only once, so no round repeats one. */
   readonly once?: boolean
 }
 
 /**
- * Asks each target in turn, round after round, so that what disturbs the machine disturbs them all;
- * resolves with what each answered in each round, in the targets' order. The first twelve warm up.
+ * Measures the targets alternately, round after round, so that disturbances affect all of them.
+ * Resolves with the results of each target and round, in the targets' order.
+ * The first twelve rounds are a warm-up.
  */
 export async function inTurn(
   targets: readonly Target[],

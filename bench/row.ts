@@ -1,16 +1,16 @@
-/** One line of the benchmark's table: something of ours against a floor measured in the same run. */
+/** A row of the benchmark's table: one of our figures and its baseline from the same run. */
 export type Row = {
   readonly what: string
-  /** With its unit, as it is to be read. */
+  /** A formatted figure with its unit. */
   readonly ours: string
   readonly against: string
-  /** Ours by the other's; what is better, more or less, the bound tells. */
+  /** Our figure divided by the baseline. `bound` says whether higher or lower is better. */
   readonly ratio: number
-  /** Such as `≥ 0.5`, `≤ 1.2`; absent where nothing is promised. */
+  /** A bound such as `≥ 0.5` or `≤ 1.2`. Absent if there is none. */
   readonly bound?: string
 }
 
-/** A row against a fixed amount that ours is to stay within, both told by `show`. */
+/** Creates a row with a fixed limit. `show` formats both values. */
 export const within = (
   what: string,
   ours: number,
@@ -18,7 +18,7 @@ export const within = (
   show: (amount: number) => string,
 ): Row => ({ what, ours: show(ours), against: show(most), ratio: ours / most, bound: '≤ 1' })
 
-/** The rows as one table of plain text; `met` says whether each bound is kept. */
+/** Formats the rows as a text table. The column `met` says whether each bound holds. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(toCells)]
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => width(line[column]))))
@@ -29,7 +29,7 @@ export function toTable(rows: readonly Row[]): string {
   return [headings, rule, ...rest].join('\n')
 }
 
-/** Whether the row keeps its bound; `undefined` without one. */
+/** Returns whether the row meets its bound, or `undefined` if it has none. */
 export function isMet({ ratio, bound }: Row): boolean | undefined {
   const [, sign, limit] = /^([≤≥]) ([\d.]+)$/.exec(bound ?? '') ?? []
   if (limit === undefined) return undefined
@@ -47,7 +47,7 @@ function toCells(row: Row): string[] {
   return [what, ours, against, ratio.toFixed(2), bound, met === undefined ? '' : answer]
 }
 
-/** The middle of the measured values. */
+/** Returns the median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

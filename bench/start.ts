@@ -12,7 +12,7 @@ const STARTS = 5
 const SERVER = 'dist-server/main.js'
 const CHECKED_AT = [20_000, 60_000, 100_000]
 
-/** How long a second `npm start` takes until it listens, and what it holds after 100,000 requests. */
+/** Measures the second `npm start`, and the memory after 100,000 requests. */
 export async function start(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   try {
@@ -35,7 +35,7 @@ export async function start(): Promise<Row[]> {
   }
 }
 
-/** A row against a fixed amount: `most` where it is a bound, else one of the unit. */
+/** Creates a row with a fixed limit: `most` if it is a bound, otherwise one unit. */
 function upTo(what: string, value: number, unit: string, most?: number): Row {
   const against = most ?? 1
   return {
@@ -60,7 +60,7 @@ async function startAsPeopleDo(folder: string) {
   const port = await untilListens(child)
   const wall = performance.now() - began
   const processes = family(child.pid ?? 0)
-  // The server itself has begun to have the pages drawn, by another process that ends.
+  // The server has already started another process that renders the pages and then ends.
   const pid = processes.findLast((id) => wordsOf(id).includes(SERVER)) ?? 0
   const all = processes.reduce((sum, id) => sum + processTime(id), 0)
   return { port, pid, wall, all, server: processTime(pid), end: () => end(child) }
@@ -70,7 +70,7 @@ function untilListens(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   child.once('exit', () => reject(new Error('npm start ended before it listened')))
   if (!child.stdout) return promise
-  // It reads on to the end: a log that nobody takes would fill the server's memory.
+  // Read the log to its end: an unread log would fill the server's memory.
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [, port] = /^http:\/\/localhost:(\d+)$/.exec(line) ?? []
     if (port !== undefined) resolve(Number(port))
@@ -81,7 +81,7 @@ function untilListens(child: ChildProcess): Promise<number> {
 async function end(child: ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
-  // Its own group: npm, what prepares the start, and the server.
+  // A process group with npm, its start script and the server.
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await promise
 }

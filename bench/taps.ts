@@ -8,7 +8,9 @@ const COLD_OPENINGS = 5
 const MOST_MS = 100
 const MOST_COLD_MS = 150
 
-/** How long after a tap or a key a slowed phone shows what came of it, against a page by hand. */
+/**
+ * Measures how soon a slowed phone paints after a tap or a key, compared with a hand-written page.
+ */
 export async function taps(): Promise<Row[]> {
   const stage = await openBrowserStage()
   try {
@@ -60,7 +62,7 @@ async function ourTaps(stage: BrowserStage): Promise<Times> {
   }
 }
 
-/** The first time, in pages that have not been touched. */
+/** The first tap, on freshly loaded pages. */
 async function coldModal(stage: BrowserStage): Promise<Row> {
   const times: number[] = []
   for (let opening = 0; opening < COLD_OPENINGS; opening += 1) {
@@ -94,7 +96,7 @@ async function openWatched(stage: BrowserStage, url: string, isSignedIn = false)
   return page
 }
 
-/** Event Timing: from the touch to the paint, in steps of eight milliseconds, from 16 up. */
+/** The duration by Event Timing, from the touch to the paint. Multiples of 8 ms, from 16 ms. */
 function watchEvents(): void {
   let longest = 0
   const events: PerformanceObserverInit & { durationThreshold: number } = {

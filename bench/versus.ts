@@ -3,18 +3,18 @@ import { median, type Row } from './row.ts'
 
 type Part = 'perLoopSecond' | 'perSecond' | 'p50' | 'p99'
 
-/** What was measured of one thing, round by round. */
+/** The measurements of one target, one per round. */
 export type Series = { readonly name: string; readonly values: readonly number[] }
 
-/** One figure of the answers of each round. */
+/** Returns one figure of each round's results. */
 export const seriesOf = (name: string, answers: readonly Round[], part: Part): Series => ({
   name,
   values: answers.map((answer) => answer[part]),
 })
 
 /**
- * A row that holds one figure of ours against the same of a floor: their medians, and the median of
- * the rounds' ratios, as the two of one round were disturbed alike.
+ * Creates a row from the medians of ours and the baseline.
+ * Its ratio is the median of the rounds' ratios, because disturbances affect both sides of a round.
  */
 export function versus(
   what: string,
@@ -33,7 +33,7 @@ export function versus(
   )
 }
 
-/** As `versus`, of series that were measured in other ways. */
+/** Creates a row from two series that were measured in different ways. */
 export function compare(
   what: string,
   part: Part,
@@ -53,7 +53,7 @@ export function compare(
 }
 
 const NAMES = {
-  // A second of the event loop's own time: what a busy server has to share among its requests.
+  // Requests per second of the event loop's processor time.
   perLoopSecond: 'throughput',
   perSecond: 'throughput',
   p50: 'p50',

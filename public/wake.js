@@ -1,7 +1,7 @@
-// A page that was drawn beforehand fetches its code when it is idle, or at the first touch. What is
-// pressed or sent before the code is there is kept for it. What is typed stays in its field.
+// Loads the code of a rendered page when the browser is idle, or at the first touch.
+// Replays clicks and submits from before. Typed text stays in its field.
 {
-  // By name, so that none waits for another one to ask for it.
+  // Names all files, so that none has to wait for another one.
   const files = document.currentScript.dataset.files.split(' ')
   const kept = []
   let coming

@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
 
-// The clinic serves the page as it is written, with its settings in it; Vite compiles the rest.
+// The clinic serves the page's source with its settings. Vite compiles everything else.
 const pageFolder = mkdtempSync(join(tmpdir(), 'doctors-portal-dev-'))
 cpSync('index.html', join(pageFolder, 'index.html'))
 
@@ -37,7 +37,7 @@ async function answerPage({ url = '/', headers }: IncomingMessage, response: Ser
     response.writeHead(page.statusCode, page.headers).end(page.rawPayload)
     return
   }
-  // Without the clinic's content policy: it refuses the script that Vite writes into the page.
+  // Removes the content security policy, which would block Vite's inline script.
   response.writeHead(page.statusCode, { 'content-type': 'text/html; charset=utf-8' })
   response.end(await vite.transformIndexHtml(url, page.body))
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript of an old kind: this runs before the install, on whatever Node is there.
+// Old-style JavaScript: this runs before the install, on whatever Node is present.
 /* oxlint-disable no-var, prefer-template, prefer-arrow-callback */
 'use strict'
 
@@ -27,7 +27,7 @@ function readJson(file) {
   }
 }
 
-/** True when every package that the lockfile asks for is installed at its version. */
+/** Returns whether every package of the lockfile is installed in its version. */
 function isInstalled() {
   var wanted = readJson('package-lock.json')
   var installed = readJson('node_modules/.package-lock.json')
@@ -50,7 +50,7 @@ function install() {
   if (run.status !== 0) fail('The install failed; what npm printed above says why.')
 }
 
-/** The project's own Node where the machine's is older than it needs. */
+/** Returns the project's own Node if the system's is too old. */
 function findNode() {
   if (major(process.version) >= WANTED) return process.execPath
   var own = ['node', 'node.exe']
@@ -93,7 +93,8 @@ var BROWSER_SOURCES = [
 
 var SERVER_SOURCES = ['server', 'schemas', 'vite.server.config.ts', 'package-lock.json']
 
-// The app, and what draws its pages on the server; then the server. `made` is the last to be written.
+// The build steps: the app and its renderer, then the server.
+// `made` is the file that is written last.
 var BUILDS = [
   {
     made: 'dist-render/render.js',
@@ -127,8 +128,9 @@ function build(node) {
   })
 }
 
-// What was compiled once is read from there at the next start. Threads that hardly allocate get no
-// memory of their own to do so, and what a compiler took for a moment goes back to the system.
+// Environment variables for the server.
+// The compile cache makes the next start faster.
+// The allocator settings use one arena and return freed memory to the system.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',
@@ -136,14 +138,14 @@ var THRIFT = {
   MALLOC_TOP_PAD_: '16384',
 }
 
-/** Runs `file` under the right Node with this terminal, and ends as it ends. */
+/** Runs `file` with the right Node in this terminal, and exits with its code. */
 function hand(node, words) {
   var bin = path.join(root, 'node_modules', '.bin')
   var env = Object.assign({}, THRIFT, process.env, {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
-  // Ctrl-C reaches the child from the terminal; a signal sent to this process alone is passed on.
+  // The terminal sends Ctrl-C to the child too. A signal sent only to this process is passed on.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
     child.kill('SIGTERM')

@@ -31,7 +31,7 @@ const CHECKS: [what: string, words: string[]][] = [
   ['dead code', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ]
 
-/** Runs Node on `words` with this terminal's output; resolves with the exit code. */
+/** Runs Node with these arguments in this terminal. Resolves with the exit code. */
 function run(words: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -43,7 +43,10 @@ function run(words: string[], env: Record<string, string> = {}): Promise<number>
   })
 }
 
-/** Beside the others: each keeps but one core busy. What it says is printed when it is done. */
+/**
+ * Runs beside the other tests, because each uses one core only.
+ * Prints its output when it is done.
+ */
 async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, [code]] = await Promise.all([
@@ -62,7 +65,7 @@ async function vitest(words: string[] = [], env: Record<string, string> = {}): P
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], env)
   const report = UnitReport.safeParse(read(file))
   if (!report.success) return { passed: 0, failed: 1 }
-  // A file that cannot even be loaded fails the run without failing a test.
+  // A file that cannot be loaded makes the run fail without a failed test.
   const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
   return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
 }
@@ -72,7 +75,7 @@ function unit(): Promise<Tally> {
   return vitest([ALL_CORES])
 }
 
-/** Nothing in these depends on which database answers; `npm run test:postgres` runs them all the same. */
+/** These tests do not depend on the database. `npm run test:postgres` runs them too. */
 const ON_EITHER_DATABASE = [
   'app',
   'cards',
@@ -115,7 +118,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Prints what the walks of the machines covered; figures of an earlier run do not count. */
+/** Prints the coverage of the machines' walks. Results of earlier runs do not count. */
 function walks(): Tally {
   console.log('\n# walks: machines along their generated paths (on the actor + in the browser)')
   try {
@@ -127,7 +130,7 @@ function walks(): Tally {
   }
 }
 
-/** The statement says what this run has found, no more and no less. */
+/** The accessibility statement must contain exactly the results of this run. */
 function statement(): Tally {
   console.log('\n# the accessibility statement')
   try {

@@ -8,7 +8,7 @@ import { minifySync, type Plugin } from 'vite'
 const WRITTEN_INTO_PAGES = ['early.js', 'wake.js']
 const SMALLEST_BYTES = 1024
 
-/** Makes small what the build copied as it was, and puts each file beside itself, compressed. */
+/** Minifies the copied files of the build, and writes a compressed copy of each file. */
 export function finishBuild(): Plugin {
   let folder = ''
   return {

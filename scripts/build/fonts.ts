@@ -1,8 +1,10 @@
 /**
- * Writes src/ui/fonts: the two families cut down to what the product shows, and their @font-face
- * rules. Run `npm run fonts` after a font's release or a change of fonts/families.ts, and commit
- * what it writes. The letters' widths of the system fonts that stand in until ours arrive are kept
- * in fonts/fallbacks.json (Arial's and Times' were read from their metric twins, Liberation).
+ * Writes src/ui/fonts: the two font families, reduced to what
+ * the product shows, with their @font-face rules.
+ * Run `npm run fonts` after a font's release or a change
+ * of fonts/families.ts, and commit the result.
+ * fonts/fallbacks.json has the letter widths of the system fonts that are shown until ours arrive.
+ * Those of Arial and Times were measured on Liberation, which has the same metrics.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -28,7 +30,7 @@ function fontFace(descriptors: Readonly<Record<string, string>>): string {
   return `@font-face {\n${lines.join('')}}\n`
 }
 
-/** Writes one family's files; returns its rules. */
+/** Writes the files of one family. Returns its CSS rules. */
 async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>): Promise<string> {
   const folder = dirname(fileURLToPath(family.source))
   const source = (part: string) => readFile(join(folder, 'files', `${family.file(part)}.woff2`))

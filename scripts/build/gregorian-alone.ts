@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ALL_CALENDARS = /[\\/]@internationalized[\\/]date[\\/].*[\\/]createCalendar\.mjs$/
 
-/** Leaves out the calendars of other cultures: every date of the clinic is Gregorian. */
+/** Removes all calendars except the Gregorian one, which every date of the clinic uses. */
 export function gregorianAlone(): Plugin {
   return {
     name: 'gregorian-alone',

@@ -14,19 +14,19 @@ const Lockfile = z.object({
   ),
 })
 
-/** A package of somebody else's, as the lockfile has it. */
+/** A third-party package in the lockfile. */
 export type Dependency = {
   readonly name: string
   readonly version: string
-  /** An SPDX expression; empty where the package names none. */
+  /** An SPDX expression. Empty if the package names none. */
   readonly licence: string
-  /** Checksum of the package's archive; empty where there is none. */
+  /** The checksum of the package's archive. Empty if there is none. */
   readonly integrity: string
-  /** Part of what is built; else only of building and testing it. */
+  /** Whether the package is part of the build, and not only a tool. */
   readonly isShipped: boolean
 }
 
-/** Reads every package out of a lockfile's text. */
+/** Reads all packages from a lockfile's text. */
 export function readLockfile(text = readFileSync('package-lock.json', 'utf8')): Dependency[] {
   return Object.entries(Lockfile.parse(JSON.parse(text)).packages).flatMap(([place, entry]) =>
     place === ''

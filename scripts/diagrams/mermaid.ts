@@ -1,13 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, statesOf, type Arrow, type ChartState } from '../../src/dev/chart.ts'
 
-/** Draws a machine as the text of a Mermaid state diagram, without a code fence. */
+/** Draws a machine as a Mermaid state diagram, without a code fence. */
 export function drawMachine(machine: AnyStateMachine): string {
   const chart = chartOf(machine)
   return [
     'stateDiagram-v2',
     ...statesIn(chart).map(indented),
-    // At the outermost level alone: an arrow drawn within a state would move its ends in there.
+    // All arrows are at the outermost level.
+    // An arrow inside a state would move its ends into that state.
     ...statesOf(chart).flatMap(arrowsOf).map(indented),
     '',
   ].join('\n')
@@ -33,7 +34,7 @@ function declarationOf(state: ChartState): string[] {
   return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
 }
 
-// One arrow for each pair of states: Mermaid draws several over one another.
+// One arrow for each pair of states, because Mermaid draws several on top of each other.
 function arrowsOf({ path, arrows }: ChartState): string[] {
   const labels = Map.groupBy(
     arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),
@@ -52,6 +53,6 @@ const labelOf = ({ trigger, guard }: Arrow) =>
 
 const idOf = (path: string) => path.replaceAll(/\W/g, '_')
 
-/** A text as Mermaid's labels can hold it: what would end a label is written by its number. */
+/** Escapes the characters that end a Mermaid label. */
 export const escaped = (text: string) =>
   text.replaceAll(/[#:;"<>]/g, (mark) => `#${mark.codePointAt(0)};`)

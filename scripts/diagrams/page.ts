@@ -5,7 +5,7 @@ import { WALKS } from '../../tests/model/registry.ts'
 import type { Walk } from '../../tests/model/walks/stage.ts'
 import { drawMachine } from './mermaid.ts'
 
-/** Where the pages stand, from the project's folder. */
+/** The folder of the generated pages. */
 export const FOLDER = 'docs/machines'
 
 const GENERATED = '_Written by `npm run diagrams`, from the machine itself._'
@@ -15,7 +15,7 @@ which guard; \`else\` is what remains when no guard lets the event pass. \`book 
 \`book fails\` are the two ends of the actor \`book\`; \`after\` names a delay. A double circle ends
 the machine, or the part of it that it stands in.`
 
-/** Every page of the folder by its file's name, formatted as the project's files are. */
+/** Returns the text of every page by its file name, formatted with Prettier. */
 export async function drawPages(): Promise<Map<string, string>> {
   const pages = [
     ['README.md', index()] as const,
@@ -57,6 +57,6 @@ said [here](README.md).`,
   ].join('\n\n')
 }
 
-/** The file in `machines/` that a machine is in. */
+/** Returns the file of a machine in `machines/`. */
 export const chartFile = ({ id }: AnyStateMachine) =>
   `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

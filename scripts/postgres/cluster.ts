@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** A PostgreSQL of its own, on loopback, in a folder that goes when it stops. */
+/** A temporary PostgreSQL on the loopback interface. Stopping it deletes its folder. */
 export type Cluster = {
-  /** Address of its maintenance database, as its superuser. */
+  /** The address of its maintenance database, with the superuser's credentials. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export type Account = { readonly uid?: number; readonly gid?: number }
 export const USER = 'clinic'
 const MEMORY = '/dev/shm'
 
-// Nothing in it outlives the run, so nothing of it needs to reach the disk.
+// The data is temporary, so writes need not wait for the disk.
 const FLEETING = [
   'fsync=off',
   'synchronous_commit=off',
@@ -36,12 +36,12 @@ const FLEETING = [
   'max_wal_size=256MB',
 ]
 
-/** To Vitest: the tests wait for PostgreSQL more than they work, so no core need be kept free. */
+/** For Vitest: these tests mostly wait for PostgreSQL, so they may use all cores. */
 export const ALL_CORES = `--maxWorkers=${availableParallelism()}`
 
 /**
- * Runs `work` on a PostgreSQL server to be thrown away: the one at `TEST_DATABASE_URL`, else one of
- * its own. Resolves with `undefined` where there is neither.
+ * Runs `work` on a temporary PostgreSQL, or on the one at `TEST_DATABASE_URL`.
+ * Resolves with `undefined` if neither exists.
  */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T | undefined> {
   const given = process.env['TEST_DATABASE_URL']
@@ -56,8 +56,8 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
 }
 
 /**
- * Starts an empty PostgreSQL from the installed programs; resolves once it answers. `durable` keeps
- * its promises to the disk, as a real one does: for measuring.
+ * Starts an empty PostgreSQL. Resolves once it answers.
+ * With `durable`, writes wait for the disk as in production.
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const account = unprivileged()
@@ -78,14 +78,14 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-// A database for each test is some megabytes written and thrown away, four times as fast in memory.
+// A database per test is some megabytes. In memory that is four times as fast.
 function inMemory(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > 2 ** 31 ? MEMORY : tmpdir()
 }
 
-/** The account for PostgreSQL, which refuses to run as root. */
+/** The user account for PostgreSQL, which refuses to run as root. */
 export function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -97,7 +97,7 @@ export function unprivileged(): Account {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Makes an empty cluster in `data` of that folder; returns its superuser's password. */
+/** Creates an empty cluster in this folder's `data`. Returns the superuser's password. */
 export function initialise(folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex')
   const secret = join(folder, 'password')
@@ -121,7 +121,7 @@ type Serving = {
   readonly settings: readonly string[]
 }
 
-/** Starts the server of `data` in that folder; resolves once it answers. */
+/** Starts the server on this folder's `data`. Resolves once it answers. */
 export async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
@@ -165,7 +165,7 @@ export async function freePort(): Promise<number> {
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
   const exited = once(server, 'exit')
-  // At once, without writing anything back: what it held is deleted next.
+  // Stops at once without writing, because the data is deleted next.
   if (server.exitCode === null && server.kill('SIGQUIT')) await exited
   rmSync(folder, { recursive: true, force: true })
 }

@@ -15,20 +15,20 @@ import {
   type Account,
 } from './cluster.ts'
 
-/** A primary, its synchronous standby, and PgBouncer before them, in transaction mode. */
+/** A primary, its synchronous standby, and PgBouncer in transaction mode in front of them. */
 export type Pair = {
-  /** The database by way of PgBouncer. */
+  /** The database's address through PgBouncer. */
   readonly url: string
-  /** The standby's own address, which can be written to once it is promoted. */
+  /** The standby's own address. It accepts writes after its promotion. */
   readonly standbyUrl: string
-  /** Ends the primary as a crash does, promotes the standby, and leads PgBouncer to it. */
+  /** Crashes the primary, promotes the standby, and points PgBouncer to it. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
 
 const DATABASE = 'clinic'
 
-/** Starts the three on loopback, in a folder that goes when they stop. */
+/** Starts all three on the loopback interface. Stopping them deletes their folder. */
 export async function startPair(): Promise<Pair> {
   const account = unprivileged()
   const folder = own(mkdtempSync(join(tmpdir(), 'doctors-portal-pair-')), account)
@@ -108,7 +108,7 @@ async function startBouncer({ folder, account, password, port }: Target) {
 
 type Way = { readonly listen: number; readonly target: number; readonly password: string }
 
-// What pg sends at the start of a connection means nothing to a pool of them.
+// PgBouncer does not accept the startup parameters that pg sends.
 const settingsOf = ({ listen, target, password }: Way) => `[databases]
 * = host=127.0.0.1 port=${target} user=${USER} password=${password}
 [pgbouncer]
@@ -135,7 +135,10 @@ function run(name: string, words: readonly string[], account: Account): void {
   if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || String(done.error)}`)
 }
 
-/** Gives a file or folder, made where it is missing, to the account; returns its path. */
+/**
+ * Gives a file or folder to the account, and creates the folder if it is missing.
+ * Returns its path.
+ */
 function own(path: string, { uid, gid }: Account): string {
   if (!path.endsWith('.ini')) mkdirSync(path, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)

@@ -8,7 +8,7 @@ const MESSAGES_PAGE = '/dashboard/messages'
 const AUDIT_PAGE = '/dashboard/audit'
 const PAYMENTS_PAGE = '/dashboard/payments'
 
-/** The users, and what an admin does about them. */
+/** All Users, and its actions. */
 const PEOPLE: readonly Scene[] = [
   { name: 'users', path: USERS_PAGE },
   { name: 'users-long', path: USERS_PAGE, stage: people(USERS) },
@@ -80,7 +80,7 @@ const STAFF: readonly Scene[] = [
   },
 ]
 
-/** What visitors wrote, what was charged, and the admins' menu. */
+/** Messages, payments, and the admins' menu. */
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
   { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },

@@ -6,7 +6,7 @@ import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
 const DAY = '2026-01-20'
 const ON_DAY = `/appointment?date=${DAY}`
 
-/** Choosing a day, and booking a treatment on it. */
+/** Choosing a day and booking a treatment. */
 const BOOKING: readonly Scene[] = [
   { name: 'appointment', path: '/appointment' },
   {
@@ -74,7 +74,7 @@ const closeToast = press('Close this message')
 const enabledPay = (page: Page) =>
   page.locator('button:enabled', { hasText: /^Pay$/ }).waitFor({ state: 'visible' })
 
-/** Paying for what was booked. */
+/** Paying for a booking. */
 const PAYMENT: readonly Scene[] = [
   {
     name: 'payment',
@@ -126,7 +126,7 @@ const PAYMENT: readonly Scene[] = [
   },
 ]
 
-/** The dashboard of a patient; the last scene signs them out. */
+/** A patient's dashboard. The last scene signs out. */
 const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'dashboard-empty', path: '/dashboard', stage: answer('/booking', []) },
@@ -156,7 +156,7 @@ const DASHBOARD: readonly Scene[] = [
 
 export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...DASHBOARD]
 
-/** What a name, a list or a day brings that is longer than usual. */
+/** Unusually long names, lists and days. */
 export const LONG: readonly Scene[] = [
   {
     name: 'long-slots',

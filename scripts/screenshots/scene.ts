@@ -4,21 +4,21 @@ export const PHONE = 360
 export const TABLET = 768
 export const DESK = 1440
 
-/** A state of a screen that is worth a look. */
+/** A state of a screen to take pictures of. */
 export type Scene = {
   /** The name of its files, as in `contact-mistakes-360-dark.png`. */
   name: string
-  /** Where it takes place; without one, where the scene before it ended. */
+  /** The scene's address. Without one it continues on the page of the scene before it. */
   path?: string
-  /** What the clinic answers otherwise than usual. */
+  /** Different replies of the clinic. */
   stage?: (page: Page) => Promise<unknown>
-  /** What a person does there; ends once all that is to be seen is there. */
+  /** The person's actions. Ends when the state is visible. */
   act?: (page: Page) => Promise<unknown>
-  /** It shows what is waited for. */
+  /** Whether the state is one of loading. */
   isLoading?: boolean
-  /** Only what the window shows: a dialog, a menu or a toast lies over the page. */
+  /** Takes a picture of the window only, for a dialog, a menu or a toast. */
   isWindow?: boolean
-  /** In CSS pixels, where not all of them have it. */
+  /** Widths in CSS pixels, if not all of them. */
   widths?: readonly number[]
 }
 
@@ -28,7 +28,7 @@ const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === 
 export const hold = (path: string) => (page: Page) => page.route(at(path), () => {})
 /** This call does not reach the clinic. */
 export const cut = (path: string) => (page: Page) => page.route(at(path), (route) => route.abort())
-/** The clinic answers a call of this method with this. */
+/** The clinic answers a call of this method with this reply. */
 export const answer =
   (path: string, json: unknown, method = 'GET') =>
   (page: Page) =>
@@ -36,7 +36,7 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
-/** The clinic has these users, and answers with the page of them that is asked for. */
+/** The clinic has these users, and answers with the requested page. */
 export const people = (users: readonly unknown[]) => (page: Page) =>
   page.route(at('/user'), (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('offset'))
@@ -49,6 +49,6 @@ export const people = (users: readonly unknown[]) => (page: Page) =>
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
-/** Waits for these words. */
+/** Waits for this text. */
 export const see = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: 'visible' })

@@ -15,7 +15,7 @@ const LETTERS = [
   ['Coming by wheelchair', 'Is there a step at the entrance?'],
 ] as const
 
-/** Fills the clinic, through its API, with what a week at the front desk leaves there. */
+/** Adds a typical week of bookings and messages to the clinic, through its API. */
 export async function seed(clinic: Clinic): Promise<void> {
   for (const name of PATIENTS) {
     const email = `${name}@mail.test`

@@ -2,13 +2,13 @@ import type { RefusalCode } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** What the route alone refuses; what every such route refuses is added to the contract. */
+    /** The refusals that are specific to the route. The contract adds those of every such route. */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access
   }
 }
 
-/** The groups of the contract, in the order in which it shows them. */
+/** The groups of calls in the contract, in display order. */
 export const TAGS = [
   { name: 'Appointments', description: 'What can be booked, and booking it.' },
   { name: 'Payments', description: 'Paying for a booking by card.' },
@@ -53,7 +53,7 @@ const SECURITY: Record<
 }
 
 type About = {
-  /** The name under which a client generated from the contract has it. */
+  /** The name of the call in generated clients. */
   readonly id: string
   readonly tag: (typeof TAGS)[number]['name']
   readonly access: Access
@@ -62,7 +62,7 @@ type About = {
   readonly refuses?: readonly RefusalCode[]
 }
 
-/** What the contract says of a route beyond its schemas: to be spread into the route's `schema`. */
+/** Returns the documentation of a route. Spread it into the route's `schema`. */
 export function about({ id, tag, access, summary, description, refuses = [] }: About) {
   return {
     operationId: id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A JSON schema as the contract uses them: the keywords that the page shows. */
+/** A JSON schema with the keywords that the documentation page shows. */
 export type Schema = z.infer<typeof Schema>
 export const Schema = z.looseObject({
   $ref: z.optional(z.string()),
@@ -53,7 +53,7 @@ const Operation = z.object({
 })
 export type Operation = z.infer<typeof Operation>
 
-/** The part of the OpenAPI document that the page for people shows. */
+/** The parts of the OpenAPI document that the documentation page shows. */
 export const ContractDocument = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),

@@ -1,7 +1,7 @@
-/** A piece of markup that may stand in another as it is. */
+/** HTML that can be inserted into other HTML without escaping. */
 export type Html = { readonly markup: string }
 
-/** Writes markup; what is put in is escaped unless it is markup itself. Lists are joined. */
+/** A template tag for HTML. Escapes inserted values that are not HTML already, and joins lists. */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Html {
   const inserted = values.map((value) => insert(value))
   return { markup: parts.map((part, index) => part + (inserted[index] ?? '')).join('') }
@@ -25,7 +25,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Text in which `backticks` mean code. */
+/** Converts text with `backticks` to HTML with code elements. */
 export const prose = (text: string): Html[] =>
   text
     .split('`')

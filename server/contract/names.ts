@@ -18,7 +18,7 @@ type About = {
   readonly examples?: readonly unknown[]
 }
 
-/** What the contract calls the schemas, and says of them beyond what they check. */
+/** The names and descriptions of the schemas in the contract. */
 export const names = z.registry<About>()
 
 for (const [id, schema] of Object.entries({

@@ -14,8 +14,9 @@ const addComponents = createJsonSchemaTransformObject({ schemaRegistry: names })
 type Collected = ReturnType<typeof addComponents>
 
 /**
- * Collects the OpenAPI 3.1 document of the clinic's own routes, those with a tag: neither pages
- * nor the stand-ins of demo mode. To be called before the routes are added.
+ * Collects the OpenAPI 3.1 document of the clinic's routes: those with a tag.
+ * Pages and demo services are not included.
+ * Must be called before the routes are added.
  */
 export async function collectContract(app: App): Promise<void> {
   await app.register(swagger, {
@@ -42,7 +43,7 @@ export async function collectContract(app: App): Promise<void> {
   })
 }
 
-// Each named schema comes twice, as it is sent and as it is answered; most are used in one way.
+// Each schema is generated twice, for requests and for replies. Most are used in one direction.
 function dropUnused(document: Collected): Collected {
   const schemas = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()

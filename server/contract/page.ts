@@ -2,7 +2,7 @@ import { ContractDocument, type Operation, type Parameter } from './document.ts'
 import { html, prose, type Html } from './html.ts'
 import { inLine, showSchema } from './schema-page.ts'
 
-/** Writes an OpenAPI document as a page for people: plain HTML without scripts. */
+/** Writes an OpenAPI document as plain HTML without scripts. */
 export function renderContract(document: unknown): string {
   const { info, tags, paths, components } = ContractDocument.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,4 @@
-/** Every `error.code` that the clinic's server answers with: its status, and when it is given. */
+/** Every `error.code` of the clinic's server, with its status and when it occurs. */
 export const REFUSALS = {
   invalid: { status: 400, when: 'A field breaks its rule; `fields` says which and why.' },
   malformed: { status: 400, when: 'The request could not be read.' },

@@ -6,8 +6,9 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 type Route = { readonly method: string | readonly string[]; readonly schema: FastifySchema }
 
 /**
- * The replies of a route as the contract shows them: its own 200, and by status all that it
- * refuses, each code with its reason. For the document alone: at run time the types stay narrow.
+ * Returns the replies of a route for the contract: its 200, and its refusals by status.
+ * Each refusal code has its reason.
+ * Only the document uses them; the route's own types stay narrow.
  */
 export function describeReplies({ method, schema }: Route): Record<string, unknown> {
   const codes = refusalsOf({ method, schema })
@@ -19,7 +20,7 @@ export function describeReplies({ method, schema }: Route): Record<string, unkno
   }
 }
 
-/** Every code with which the route may refuse, those that all of its kind share among them. */
+/** Returns every refusal code of the route, including those that all routes of its kind share. */
 function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const access = schema['x-access']
   const reads = [method].flat().includes('GET')

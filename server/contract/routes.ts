@@ -5,7 +5,11 @@ import { renderContract } from './page.ts'
 
 const STYLE = join(import.meta.dirname, 'page.css')
 
-/** `/openapi.json`, and `/docs`: the same for people. Both are made once, and may be kept an hour. */
+/**
+ * Serves `/openapi.json`, and `/docs` for people.
+ * Both are generated once.
+ * Clients may cache them for an hour.
+ */
 export async function contractRoutes(app: App): Promise<void> {
   const style = await readFile(STYLE, 'utf8')
   const serve = (path: string, type: string, write: () => string) => {

@@ -1,7 +1,7 @@
 import type { Schema } from './document.ts'
 import { html, prose, type Html } from './html.ts'
 
-/** Shows a schema: an object as a table of its fields, anything else in a line. */
+/** Writes a schema as HTML: an object as a table of its fields, anything else as one line. */
 export function showSchema(schema: Schema, caption: string): Html {
   const either = schema.oneOf ?? schema.anyOf
   if (either)
@@ -34,7 +34,7 @@ export function showSchema(schema: Schema, caption: string): Html {
   </div>`
 }
 
-/** A schema in a few words, with links to those that have a name. */
+/** Describes a schema in a few words, with links to named schemas. */
 export function inLine(schema: Schema): Html {
   const [, name] = /#\/components\/schemas\/(\w+)/.exec(schema.$ref ?? '') ?? []
   if (name) return html`<a href="#${name}">${name}</a>`

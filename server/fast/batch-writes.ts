@@ -6,9 +6,11 @@ type Work<Job, Result> = (db: Storage, job: Job) => Promise<Result>
 type Asked<Job, Result> = PromiseWithResolvers<Result> & { readonly job: Job }
 
 /**
- * Where the database has one connection, does `work` for all who ask in one turn of the event loop
- * in one transaction: they wait for the disk once, and nobody is answered before it has come back.
- * Should that fail, each is done alone, so that nobody fails for another's sake.
+ * Runs the `work` of all requests of one event loop turn in one
+ * transaction, if the database has one connection.
+ * So they wait for the disk once.
+ * No request is answered before the commit.
+ * If the transaction fails, each request runs again alone, so one cannot make the others fail.
  */
 export function batchWrites<Job, Result>(db: Storage, work: Work<Job, Result>) {
   if (db.getExecutor().adapter.supportsMultipleConnections) return (job: Job) => work(db, job)

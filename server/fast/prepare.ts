@@ -1,19 +1,19 @@
 import { sql, type Compilable, type CompiledQuery } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 
-/** A place in a query that each run fills with another value; `value` goes where the value would. */
+/** A placeholder in a prepared query. Put `value` into the query where the value belongs. */
 export class Blank<Value> {
   readonly value = sql<Value>`${this}`
 }
 
 type Blanks<Values> = { readonly [Name in keyof Values]: Blank<Values[Name]> }
 
-/** Runs a prepared query, in a transaction or without, with these values in its blanks. */
+/** Runs a prepared query with these values, inside or outside a transaction. */
 export type Prepared<Values, Row> = (db: Storage, values: Values) => Promise<Row[]>
 
 /**
- * Writes the SQL of `query` once, at its first run: what Kysely takes to put a query together is
- * more than the embedded database takes to answer it.
+ * Compiles `query` once, at its first run.
+ * Kysely needs more time to build a query than the embedded database needs to answer it.
  */
 export function prepare<Values extends Readonly<Record<string, unknown>>, Row>(
   blanks: Blanks<Values>,

@@ -4,9 +4,9 @@ import { isLoopback, isThisComputer } from '../config/this-computer.ts'
 type Request = Pick<FastifyRequest, 'socket' | 'headers' | 'raw'>
 
 /**
- * Whether a request comes from a browser on this computer, and from a page of this computer.
- * By another name, another website has had its own name point here. By a forwarded header or
- * HTTP/1.0, a proxy passes its visitors on.
+ * Returns whether a request comes from a browser and a page on this computer.
+ * Another name in `Host` means that a foreign website's name points to this computer.
+ * A forwarded header or HTTP/1.0 means that the request came through a proxy.
  */
 export const isAtHome = ({ socket, headers, raw }: Request): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

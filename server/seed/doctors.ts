@@ -1,13 +1,13 @@
 import type { Storage } from '../storage/storage.ts'
 
-/** The demo clinic's doctors; their portraits are files of the page. */
+/** The doctors of the demo clinic. Their portraits are files of the page. */
 const DOCTORS: [id: string, name: string, specialty: string][] = [
   ['amara-cole', 'Dr. Amara Cole', 'Cavity Filling'],
   ['jonas-berg', 'Dr. Jonas Berg', 'Root Canal Treatment'],
   ['mei-tanaka', 'Dr. Mei Tanaka', 'Teeth Whitening'],
 ]
 
-/** Adds the demo clinic's doctors; those that are there already stay as they are. */
+/** Adds the demo clinic's doctors. Existing doctors are not changed. */
 export async function seedDoctors(db: Storage, at: string): Promise<void> {
   await db
     .insertInto('doctor')

@@ -6,7 +6,7 @@ import { seedDoctors } from './doctors.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// All in minutes; the two openings are counted from midnight.
+// Minutes. MORNING and AFTERNOON are counted from midnight.
 const SLOT_LENGTH = 30
 const HALF_DAY = 4 * 60
 const MORNING = 8 * 60
@@ -23,13 +23,13 @@ const TREATMENTS: [id: string, name: string, priceCents: number][] = [
   ['braces-consultation', 'Braces Consultation', 75_00],
 ]
 
-/** The accounts of demo mode; their passwords are printed at the start. */
+/** The accounts of demo mode. The server prints their passwords at the start. */
 export const DEMO_ACCOUNTS = [
   { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient', role: null },
   { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
 ] as const
 
-/** Writes at first start what a clinic needs to be usable; later starts change nothing. */
+/** Adds the data that a clinic needs to be usable. Does nothing after the first start. */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
   if (config.identity.kind === 'firebase') await retireDemoUsers(db, clock().toISOString())
   const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
@@ -39,7 +39,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
     await seedUsers(db, clock().toISOString())
     await seedDoctors(db, clock().toISOString())
   }
-  // Last: the treatments are the mark of a finished first start.
+  // Written last, because the treatments mark a complete first start.
   await seedTreatments(db)
 }
 
@@ -100,7 +100,7 @@ async function seedUsers(db: Storage, at: string) {
     .execute()
 }
 
-// Anybody could be anybody: what they became in the demo counts for nothing at a real provider.
+// In demo mode anyone can sign in as anyone, so its roles are not valid with a real provider.
 async function retireDemoUsers(db: Storage, at: string) {
   await db
     .updateTable('user_account')

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long a request may still wait for the database, in milliseconds. */
+/** The time that a request may still wait for the database, in milliseconds. */
 type Budget = { leftMs: number }
 
 const current = new AsyncLocalStorage<Budget>()
 
-/** Opens a budget of `ms`. What runs within it waits that long for the database in all. */
+/** Runs code with a time budget of `ms` milliseconds for all its database calls together. */
 export function createBudget(ms: number): (work: () => void) => void {
   const budget = { leftMs: ms }
   return (work) => current.run(budget, work)
 }
 
-/** True once the request that this runs for has waited as long as it may. */
+/** Returns whether the current request has used up its time budget. */
 export const isSpent = (): boolean => (current.getStore()?.leftMs ?? Infinity) <= 0
 
-/** Does `work`, and takes the time from the budget of the request that it runs for, if any. */
+/** Runs `work` and subtracts its duration from the time budget of the current request. */
 export async function spend<T>(mostMs: number, work: (leftMs: number) => Promise<T>): Promise<T> {
   const budget = current.getStore()
   const began = performance.now()

@@ -2,13 +2,14 @@ import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The embedded database's file in the data folder. */
+/** The name of the embedded database's file in the data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'clinic.db')
 
 /**
- * Makes the data folder and the database's file where they are missing, and lets nobody else on
- * this computer read them. Throws for an empty file, which a server never leaves behind. Returns
- * the file's path.
+ * Creates the data folder and the database file if they
+ * are missing, and closes both to other users.
+ * Returns the file's path.
+ * Throws for an empty file: a server never creates one, so data was lost.
  */
 export function prepareFile(folder: string): string {
   const file = databaseFile(folder)
@@ -24,8 +25,9 @@ export function prepareFile(folder: string): string {
 const EMPTY =
   'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
 
-// The file appears whole: a server that is killed meanwhile leaves no empty one, and of two that
-// start at once, the second finds the first one's.
+// The file gets its name only when it is complete.
+// A server that is killed leaves no empty file, and a second
+// one that starts at once finds the first one's.
 function createFile(file: string): void {
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })
@@ -36,7 +38,7 @@ function createFile(file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // Another has made it, or the file system knows no links.
+    // Another process has created it, or the file system does not support links.
     if (!existsSync(file)) renameSync(draft, file)
   }
   rmSync(draft, { force: true })
@@ -45,7 +47,7 @@ function createFile(file: string): void {
 const STICKY = 0o1000
 const SHARED = 0o077
 
-// A folder that everybody shares, such as /tmp, stays so; what is somebody else's cannot be changed.
+// A shared folder such as /tmp stays shared. The mode of another user's folder cannot be changed.
 function closeToOthers(path: string, mode: number): void {
   const now = statSync(path)
   const isOwn = process.getuid?.() === now.uid

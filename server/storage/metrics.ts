@@ -34,7 +34,7 @@ register.registerMetric(
   }),
 )
 
-/** Counts a pool's connections in; the returned function leaves them out again. */
+/** Adds a pool's connections to the metrics. The returned function removes them. */
 export function watchPool(pool: Pool): () => void {
   pools.add(pool)
   return () => pools.delete(pool)

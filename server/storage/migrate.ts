@@ -33,11 +33,12 @@ const migratorOf = (db: Storage) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 
 /**
- * Brings the database to the newest schema, whole or not at all. Safe at every start, of several
- * processes at once too: one migrates, the others wait for it.
+ * Migrates the database to the newest schema, completely or not at all.
+ * If several processes start at once, one migrates and the others wait.
  */
 export async function migrate(settings: StorageSettings): Promise<void> {
-  // Connections of its own: a long change, and waiting for another process's, know no time limit.
+  // Migrations use their own connections without a time limit,
+  // because they and their lock can take long.
   const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
   try {
     await migrateThrough(db)
@@ -47,8 +48,8 @@ export async function migrate(settings: StorageSettings): Promise<void> {
 }
 
 async function migrateThrough(db: Storage): Promise<void> {
-  // Kysely locks PostgreSQL while it migrates, and runs SQLite's migrations bare: one cut short
-  // would leave half a schema, and two processes started together would both create it.
+  // Kysely locks PostgreSQL during a migration, but runs SQLite's migrations without a transaction.
+  // An interrupted migration would leave half a schema, and two processes could both create it.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
   const { error } = await migratorOf(db).migrateToLatest()
@@ -56,7 +57,7 @@ async function migrateThrough(db: Storage): Promise<void> {
   if (error) throw error
 }
 
-/** Whether every migration of this version has run. */
+/** Returns whether every migration of this version has run. */
 export async function isMigrated(db: Storage): Promise<boolean> {
   const known = await migratorOf(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)

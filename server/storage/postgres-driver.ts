@@ -12,8 +12,8 @@ import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { withRetry } from './retry.ts'
 
 /**
- * Kysely's way to PostgreSQL, where its own driver gives up at the first lost connection. A
- * statement outside a transaction is sent again where that cannot write anything twice.
+ * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own.
+ * Outside a transaction it repeats a statement if that cannot write twice.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
@@ -27,7 +27,7 @@ export class PostgresDriver implements Driver {
   }
 
   async init() {
-    // The pool connects when it is first asked.
+    // The pool connects at the first query.
   }
 
   async acquireConnection(): Promise<Session> {
@@ -61,7 +61,7 @@ function sessionOf(connection: DatabaseConnection): Session {
   throw new Error('This connection is not of the PostgreSQL driver')
 }
 
-/** A connection lent out of the pool when first needed, and another one where that is lost. */
+/** A connection of the pool, borrowed at the first query. A lost connection is replaced. */
 class Session implements DatabaseConnection {
   readonly #pool: Pool
   readonly #timeoutMs: number
@@ -94,13 +94,13 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const command = await this.#commit()
     this.#isInTransaction = false
-    // What a statement failed in, and went on, PostgreSQL answers so.
+    // PostgreSQL gives this reply to a commit if an earlier statement of the transaction failed.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed')
   }
 
   async rollback(): Promise<void> {
     this.#isInTransaction = false
-    // With its connection the transaction is gone already.
+    // If the connection is lost, the transaction has ended already.
     if (this.#client) await this.#query('rollback', []).catch(() => this.#drop())
   }
 
@@ -125,12 +125,12 @@ class Session implements DatabaseConnection {
       const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
-      // What was not committed is not written, whatever became of its connection.
+      // Within a transaction nothing is written before the commit, even if the connection is lost.
       throw this.#judge(error, this.#isInTransaction ? nothingWritten : (fault) => fault)
     }
   }
 
-  // The server cannot report a network that swallows its answers, so the time runs here.
+  // PostgreSQL cannot report a network that loses its replies, so the timeout runs here.
   #query(text: string, values: unknown[]) {
     return spend(this.#timeoutMs, async (leftMs) => {
       if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time is up'))
@@ -145,10 +145,11 @@ class Session implements DatabaseConnection {
     if (this.#client) return this.#client
     if (this.#isInTransaction) throw new Error('Client was closed and is not queryable')
     const client = await connect(this.#pool, withinMs).catch((error: unknown) => {
-      // Nothing was sent yet, whatever kept it from connecting.
+      // If connecting fails, nothing was sent yet.
       throw this.#judge(error, nothingWritten)
     })
-    // The pool listens to idle clients alone; unheard, the error of a lent one ends the process.
+    // The pool handles errors of idle clients only.
+    // An unhandled error of a borrowed client would end the process.
     client.on('error', ignore)
     this.#client = client
     return client
@@ -168,7 +169,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-// One that comes too late goes back to the pool.
+// A connection that arrives after the timeout returns to the pool.
 async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   const connecting = pool.connect()
   if (!Number.isFinite(withinMs)) return connecting
@@ -179,7 +180,7 @@ async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   })
 }
 
-// pg takes 0 for no limit, and its types do not know that a query may have one of its own.
+// pg treats 0 as no limit. Its types do not include a timeout per query.
 const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined
@@ -191,7 +192,9 @@ const isFatal = (error: unknown) => error instanceof DatabaseError && error.seve
 const mayRepeat = (fault: Fault, sql: string) =>
   fault === 'collided' || fault === 'lost' || (fault === 'uncertain' && /^select\b/.test(sql))
 
-/** The error without the values of the row at fault, which would be a patient's, in the log. */
+/**
+ * Removes the values of the row from an error, because they are patient data and would be logged.
+ */
 function withoutRow(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined

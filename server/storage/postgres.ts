@@ -5,18 +5,21 @@ import { PostgresDriver } from './postgres-driver.ts'
 
 export type PostgresSettings = {
   readonly url: string
-  /** Connections of this process at most. */
+  /** The maximum number of connections of this process. */
   readonly connections: number
-  /** How long a request may wait in all, and one statement outside of any; 0 for no limit. */
+  /**
+   * Time limits in milliseconds, for a whole request and for a statement outside a request.
+   * 0 means none.
+   */
   readonly timeoutMs: number
 }
 
 const INT8 = 20
 const CONNECT_TIMEOUT_MS = 5000
-/** What the server's connections call themselves. */
+/** The application name of the server's connections. */
 export const APPLICATION = 'doctors-portal'
 
-/** PostgreSQL through a pool that survives lost connections; see `PostgresDriver`. */
+/** Opens PostgreSQL with a pool that survives lost connections; see `PostgresDriver`. */
 export function postgresDialect(settings: PostgresSettings): Dialect {
   return {
     createDriver: () => {
@@ -31,7 +34,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
 
 function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
   const types = new TypeOverrides()
-  // Counts come as int8, which pg hands over as text unless told otherwise.
+  // Counts have the type int8, which pg returns as text by default.
   types.setTypeParser(INT8, Number)
   const pool = new Pool({
     connectionString: url,
@@ -42,14 +45,15 @@ function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
     keepAlive: true,
     ...(timeoutMs > 0 && limits(timeoutMs)),
   })
-  // A connection lost while idle is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces an idle connection that is lost.
+  // Without this handler its error would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
 const limits = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
-  // Waiting behind a lock is given up before the statement as a whole is.
+  // Waiting for a lock times out earlier than the statement.
   lock_timeout: Math.ceil(timeoutMs / 2),
   idle_in_transaction_session_timeout: timeoutMs,
 })

@@ -3,10 +3,10 @@ import { storageRetries } from './metrics.ts'
 import { isSpent, spend } from './budget.ts'
 import { StorageFault, type Fault } from './fault.ts'
 
-// Some four seconds in all: a database that restarts is waited for, one that is gone is not.
+// About four seconds in total: long enough for a database restart.
 const PAUSES_MS = [10, 40, 160, 640, 1300, 2000] as const
 
-/** Runs `work` again while it throws a `StorageFault` that `mayRepeat` lets pass. */
+/** Runs `work` again as long as it throws a `StorageFault` that `mayRepeat` accepts. */
 export async function withRetry<T>(
   work: () => Promise<T>,
   mayRepeat: (fault: Fault) => boolean,
@@ -17,7 +17,7 @@ export async function withRetry<T>(
     } catch (error) {
       if (!(error instanceof StorageFault) || isSpent() || !mayRepeat(error.fault)) throw error
       storageRetries.inc({ fault: error.fault })
-      // Of two that collided, one comes first the next time.
+      // A random delay keeps two conflicting transactions from conflicting again.
       await spend(pause * (0.5 + Math.random()), (ms) => setTimeout(ms))
     }
   }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
-// Written in the subset that SQLite and PostgreSQL share: text ids, ISO text for dates and
-// instants, integer cents, 0/1 for truth.
+// The tables, in types that SQLite and PostgreSQL share.
+// Ids are text, dates and instants are ISO text, money is integer cents, and booleans are 0 or 1.
 
 type TreatmentTable = { id: string; name: string; price_cents: number; position: number }
 
@@ -12,7 +12,7 @@ type BookingTable = {
   id: string
   treatment_id: string
   treatment: string
-  /** ISO day in the clinic's zone. */
+  /** An ISO date in the clinic's time zone. */
   date: string
   slot: string
   price_cents: number
@@ -22,22 +22,29 @@ type BookingTable = {
   paid: Generated<number>
   transaction_id: string | null
   paid_at: string | null
-  /** The live payment intent, and how many were made before it. */
+  /** The active payment intent, and the number of intents before it. */
   intent_id: string | null
   intent_attempt: Generated<number>
   request_key: string | null
   created_at: string
-  /** The instant up to which it may be paid; null where it is paid at the clinic. */
+  /** The pay-by time, as an ISO instant. Null if patients pay at the clinic. */
   pay_by: string | null
-  /** Which of the patient's bookings not paid it is, from 1; unique among them. */
+  /** The number of this booking among the patient's unpaid bookings, from 1. Unique per patient. */
   unpaid_place: number | null
-  /** Which of the patient's bookings of that day it is, from 1; unique among them. */
+  /**
+   * The number of this booking among the patient's bookings of that day, from 1.
+   * Unique per patient and day.
+   */
   day_place: number | null
   cancelled_at: string | null
-  /** `unpaid` by the clock, `removal` with its patient, `clinic` by an admin. */
+  /**
+   * `unpaid`: the pay-by time passed.
+   * `removal`: the patient was removed.
+   * `clinic`: an admin cancelled.
+   */
   cancelled_by: 'unpaid' | 'removal' | 'clinic' | null
   cancel_reason: string | null
-  /** Rises with each cancellation, and with each change of the time. */
+  /** Increases with each cancellation and each change of the time. */
   sequence: Generated<number>
 }
 
@@ -47,15 +54,18 @@ type UserTable = {
   role: string | null
   created_at: string
   removed_at: string | null
-  /** The identity provider's account; null until the first sign-in, and once an admin released the address. */
+  /**
+   * The id of the identity provider's account.
+   * Null before the first sign-in and after a release.
+   */
   provider_sub: string | null
-  /** When the provider first said that the address is the account holder's own. */
+  /** When the provider first confirmed the address of this account. */
   confirmed_at: string | null
-  /** As the provider had it at the last sign-in. */
+  /** The name at the last sign-in. */
   name: string | null
 }
 
-/** One sign-in; its access tokens are good while it is not ended. `auth_time` is in seconds. */
+/** A sign-in. Its access tokens are valid until it ends. `auth_time` is in seconds since 1970. */
 type AccessSessionTable = {
   id: string
   user_id: string
@@ -84,7 +94,7 @@ type MessageTable = {
   request_key: string | null
 }
 
-/** Who did what to whom, when; rows are only ever added. */
+/** The audit: who did what, to whom, and when. Rows are never changed. */
 type AuditTable = {
   id: string
   actor: string
@@ -94,18 +104,21 @@ type AuditTable = {
   at: string
 }
 
-/** The card provider's events that were acted upon, so that a repeated one is not. */
+/** The card provider's events that were handled, so that a repeated event has no effect. */
 type CardEventTable = { id: string; type: string; received_at: string }
 
-/** What is owed back for a booking; `intent_id` is the payment that it goes back by. */
+/** A refund that the clinic owes for a booking. `intent_id` is the payment to refund. */
 type RefundTable = {
   id: string
   booking_id: string
   intent_id: string
-  /** Why it is owed: a cancellation by the clinic. */
+  /** The reason of the refund: a cancellation by the clinic. */
   kind: 'clinic'
   amount_cents: number
-  /** `pending` at the card provider; `failed` there, so that people have to give it back. */
+  /**
+   * `pending` and `failed` are the card provider's status.
+   * After `failed`, a person must repay the money.
+   */
   state: 'owed' | 'pending' | 'done' | 'failed'
   provider_id: string | null
   attempts: Generated<number>
@@ -114,13 +127,13 @@ type RefundTable = {
   failure: string | null
 }
 
-/** In local mode the key that the browser sends along with a photo; what signs tokens is elsewhere. */
+/** The demo image host's upload key. Signing keys are not in the database. */
 type SigningKeyTable = { purpose: string; jwk: string; created_at: string }
 
 type LocalAccountTable = {
   id: string
   email: string
-  /** Empty for an account that only signs in with Google. */
+  /** Empty for an account that signs in with Google only. */
   password_hash: string
   display_name: string
   email_verified: Generated<number>
@@ -131,7 +144,7 @@ type LocalAccountTable = {
   valid_since: number
 }
 
-/** One-time codes: password resets, Google hand-overs, refresh tokens. Only a hash is kept. */
+/** One-time codes: password resets, Google sign-ins, refresh tokens. Only hashes are stored. */
 type LocalCodeTable = {
   code_hash: string
   purpose: string
@@ -140,7 +153,7 @@ type LocalCodeTable = {
   expires_at: string
 }
 
-/** The card stand-in's objects (payment methods, intents, refunds, events) as their JSON bodies. */
+/** The demo card service's objects (payment methods, intents, refunds, events), as JSON. */
 type LocalCardObjectTable = { id: string; kind: string; body: string; created_at: string }
 
 type LocalCardReplayTable = {

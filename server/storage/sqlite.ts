@@ -5,7 +5,7 @@ import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { prepareFile } from './database-file.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 
-/** The embedded database in `folder`, made if missing. */
+/** Opens the embedded database in `folder`. Creates it if it is missing. */
 export function openSqlite(folder: string): { dialect: Dialect; revision: Revision } {
   const file = openFile(folder)
   return {
@@ -14,10 +14,11 @@ export function openSqlite(folder: string): { dialect: Dialect; revision: Revisi
   }
 }
 
-/** Names the state of the database: another name once anything at all was written to it. */
+/** Returns a name for the current content of the database. Any write changes the name. */
 export type Revision = () => Promise<string>
 
-// All who ask in one turn of the event loop get one look, taken after the last of them has asked.
+// All requests of one event loop turn share one check,
+// which runs after the last of them has arrived.
 function revisionOf(file: DatabaseSync): Revision {
   const look = counterOf(file)
   let next: Promise<string> | undefined
@@ -28,11 +29,11 @@ function revisionOf(file: DatabaseSync): Revision {
     }))
 }
 
-// The one counts what other connections have committed, the other what this one has changed,
-// committed or not: no two states have a name in common.
+// The first counts commits of other connections, the second changes of this one, committed or not.
+// So two different states never have the same name.
 function counterOf(file: DatabaseSync): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
-  // A row without names is half the work, for what is asked at each request.
+  // Arrays are twice as fast as objects, and this query runs for each request.
   for (const counter of counters) counter.setReturnArrays(true)
   return () => guard(() => counters.flatMap((counter) => Object.values(counter.get() ?? {})).join())
 }
@@ -43,7 +44,7 @@ function openFile(folder: string): DatabaseSync {
     if (isShared(statfsSync(folder).type)) lockForOne(file)
     file.exec('PRAGMA journal_mode = WAL')
     file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    // Opening never writes: a folder that cannot be written must stop the start, not a booking.
+    // Opening a database does not write. This write makes an unwritable folder fail at the start.
     file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
     return file
   } catch (cause) {
@@ -54,19 +55,19 @@ function openFile(folder: string): DatabaseSync {
   }
 }
 
-// NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, as statfs names them.
+// NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, by the type numbers of statfs.
 const NETWORKED = new Set([
   0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x01_02_19_97, 0x53_46_41_4f, 0x00_c3_6400,
   0x65_73_55_46,
 ])
 
-/** Whether a file system of this kind may be in use by several computers at once. */
+/** Returns whether several computers may use this type of file system at once. */
 export const isShared = (type: number) => NETWORKED.has(type)
 
 /**
- * Keeps the database to this process while it is open; throws where another one has it. Processes
- * agree on a WAL through shared memory, which ends at the computer: over a network two of them
- * would each believe that they are alone.
+ * Locks the database for this process while it is open.
+ * Throws if another process has locked it.
+ * Processes coordinate a WAL through shared memory, which does not work between computers.
  */
 export function lockForOne(file: DatabaseSync): void {
   file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
@@ -81,7 +82,8 @@ function adapt(file: DatabaseSync) {
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // Lists of any length make statements without end; the common ones are soon back.
+      // Lists of different lengths create ever new statements.
+      // Frequent statements are soon prepared again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql)
       prepared.set(sql, statement)
@@ -92,11 +94,11 @@ function adapt(file: DatabaseSync) {
 
 const MOST_STATEMENTS = 200
 
-// Kysely asks each statement whether it returns rows; node:sqlite tells by its columns.
+// Kysely asks whether a statement returns rows. node:sqlite reports it through the columns.
 function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
-  // A transaction that reads first and then writes would not wait for another process's.
+  // BEGIN IMMEDIATE waits for another process's write. A later lock upgrade would fail instead.
   const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
-  // Kysely types its parameters as unknown; every one comes from our own typed queries.
+  // Kysely types parameters as unknown. All of them come from typed queries.
   const typed =
     <T>(run: Run<T>) =>
     (parameters: readonly unknown[]) =>

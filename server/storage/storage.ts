@@ -6,18 +6,18 @@ import { openSqlite, type Revision } from './sqlite.ts'
 export type Storage = Kysely<Database>
 
 export type StorageSettings = {
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   readonly dataDir: string
-  /** PostgreSQL's address; empty for the embedded database. */
+  /** The address of PostgreSQL. Empty for the embedded database. */
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly databaseTimeoutMs: number
 }
 
-/** Opens the database that the settings name: PostgreSQL by its address, else the embedded one. */
+/** Opens the configured database: PostgreSQL if it has an address, otherwise the embedded one. */
 export const openStorage = (settings: StorageSettings): Storage => openDatabase(settings).db
 
-/** As `openStorage`, with the name of its state where that costs next to nothing. */
+/** Opens the database. On SQLite it also returns a cheap check for changes. */
 export function openDatabase(settings: StorageSettings): {
   readonly db: Storage
   readonly revision: Revision | undefined

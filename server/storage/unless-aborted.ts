@@ -1,4 +1,7 @@
-/** What `work` resolves with. Throws the reason of `signal` if that is aborted first; the work itself goes on. */
+/**
+ * Returns the result of `work`.
+ * If `signal` is aborted first, it throws the signal's reason, and `work` continues.
+ */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

@@ -1,7 +1,7 @@
 import { fillDisk, lockDatabase, type DiskFigures } from './disk.ts'
 import { timed, type Row } from './row.ts'
 
-/** A disk that is full, and a database that somebody else has locked. */
+/** Tests a full disk, and a database that another process has locked. */
 export async function runDisk(): Promise<Row[]> {
   return [
     await timed(async () => rowOf('full disk, SQLite', await fillDisk())),

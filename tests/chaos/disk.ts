@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 
 export type DiskFigures = {
   readonly attempts: number
-  /** Requests that were told that the database cannot be written. */
+  /** Requests that were refused because the database could not be written. */
   readonly refused: number
   readonly losses: readonly string[]
 }
@@ -22,9 +22,9 @@ const REFUSALS_WANTED = 200
 const PATIENTS = 4
 
 /**
- * Lets patients book and pay on a file system of a few megabytes until it is full and for a while
- * after; kills the server there, makes room, and reconciles. Resolves with `undefined` where no
- * file system can be mounted, which takes Linux and its superuser.
+ * Patients book and pay on a file system of a few megabytes, until it is full and a while longer.
+ * Then the server is killed, the disk is enlarged, and all records are compared.
+ * Resolves with `undefined` if no file system can be mounted, which needs Linux and root.
  */
 export async function fillDisk(): Promise<DiskFigures | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-disk-'))
@@ -59,7 +59,7 @@ async function bookUntilFull(folder: string): Promise<DiskFigures> {
   return { attempts: told.requests, refused: cleanly(told), losses: [...losses, ...unclean(told)] }
 }
 
-/** Holds the database's only write lock from another process, and asks for writes meanwhile. */
+/** Another process holds the database's only write lock while patients request writes. */
 export async function lockDatabase(): Promise<DiskFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-lock-'))
   const server = await launch({ DATA_DIR: folder })
@@ -69,7 +69,8 @@ export async function lockDatabase(): Promise<DiskFigures> {
   const intruder = new DatabaseSync(databaseFile(folder))
   intruder.exec('BEGIN EXCLUSIVE')
   const read = await fetch(`${server.url}/service`)
-  // Each waits five seconds for the lock; whoever comes too late is told of the crowd instead.
+  // Each request waits five seconds for the lock.
+  // Later ones may be refused because of the overload.
   for (const key of ['one', 'two', 'three'])
     await ask(server.url, who, told, { key, request: wish(who.email) })
   intruder.exec('ROLLBACK')
@@ -100,7 +101,7 @@ async function reconcileFolder(folder: string, told: Told): Promise<string[]> {
   }
 }
 
-// The card provider of demo mode lives in the same database, and says so in its own words.
+// The demo card service uses the same database, and reports the error in its own words.
 const CLEAN = /^503 .*"(storage_unavailable|overloaded|cards_unreachable)"|^500 .*"api_error"/
 
 const cleanly = ({ faults }: Told) => faults.filter((fault) => CLEAN.test(fault)).length

@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** An engine to be tried: its name, and where its database is; '' for the embedded one. */
+/** A database to test: its name and address. The embedded one has no address. */
 export type Engine = { readonly name: string; readonly databaseUrl: string }
 
-/** Runs `work` on the embedded database and, where it is installed, on a PostgreSQL of its own. */
+/** Runs `work` on the embedded database and, if installed, on a temporary PostgreSQL. */
 export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
   const embedded = await work({ name: 'SQLite', databaseUrl: '' })
   if (!findProgram('initdb')) return [embedded]
-  // Promises to patients are tried here, so the database keeps its own to the disk.
+  // These tests check acknowledged writes, so the database must be durable.
   const cluster = await startCluster({ durable: true })
   try {
     const databaseUrl = await createDatabase(cluster.url)

@@ -5,7 +5,10 @@ import { timed, type Row } from './row.ts'
 const ROUNDS = 5
 const NEEDED = ['initdb', 'pg_basebackup', 'pgbouncer']
 
-/** Five failovers of PostgreSQL behind PgBouncer; one row, which says so where they are not there. */
+/**
+ * Runs five failovers of PostgreSQL behind PgBouncer.
+ * The row says so if they are not installed.
+ */
 export async function runFailovers(): Promise<Row[]> {
   const run = 'failover, PostgreSQL behind PgBouncer'
   const missing = NEEDED.filter((name) => !findProgram(name))

@@ -18,16 +18,17 @@ export type FailoverFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** Requests that were answered 503, to be sent again. */
+  /** Requests that got 503 and can be repeated. */
   readonly refused: number
-  /** From the crash until each of the servers has acknowledged a booking again. */
+  /** The time from the crash until each server has acknowledged a booking again. */
   readonly awayMs: number
   readonly losses: readonly string[]
 }
 
 /**
- * Has patients book and pay at two servers, crashes the primary of their PostgreSQL and promotes its
- * synchronous standby. Nothing acknowledged may be lost, and the servers must be back by themselves.
+ * Patients book and pay on two servers while the primary
+ * crashes and its synchronous standby is promoted.
+ * Nothing acknowledged may be lost, and the servers must recover by themselves.
  */
 export async function failOver(): Promise<FailoverFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-failover-'))
@@ -82,14 +83,14 @@ async function settle(url: string, at: number) {
   return { url, people, told: nothingTold() }
 }
 
-// A call that fails on the way ends a round of visits; the patient comes again.
+// A failed call ends a patient's visit, and the patient starts another one.
 async function visitOnAndOn(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) await keepVisiting(url, who, told, isOver)
 }
 
-/** What is lost in the database that the standby has become, once all charges are settled. */
+/** Returns what the promoted standby has lost, after all charges are settled. */
 async function lostOf(url: string, settings: Record<string, string>, told: Told) {
-  // The sweep that a start begins with settles what was charged and not recorded.
+  // The background job at the start settles charges that were not recorded.
   const fresh = await launch(settings)
   const db = openStorage(readConfig({ DATABASE_URL: url }))
   try {

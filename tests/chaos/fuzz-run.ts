@@ -5,10 +5,14 @@ import { timed, type Row } from './row.ts'
 
 const REQUESTS = 100_000
 
-// There every row is read again after each request, so a tenth has to do.
+// PostgreSQL gets a tenth of the requests, because all rows are read after each one.
 const REQUESTS_POSTGRES = 10_000
 
-/** A hundred thousand requests, and a tenth of it on PostgreSQL; `CHAOS_SEED` repeats a run, and a failure prints its own. */
+/**
+ * Sends 100,000 requests, and a tenth of them on PostgreSQL.
+ * `CHAOS_SEED` repeats a run.
+ * A failure prints its seed.
+ */
 export function runFuzz(): Promise<Row[]> {
   const seed = Number(process.env['CHAOS_SEED'] ?? randomInt(2 ** 31))
   return onBothEngines((engine) => timed(() => fuzzAll(engine, seed)))

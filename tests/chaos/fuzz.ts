@@ -16,15 +16,16 @@ type Extent = {
 
 type FuzzFigures = {
   readonly requests: number
-  /** By the call's name, how many requests got each status. */
+  /** How many requests got each status, by the name of the call. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly seed: number
 }
 
 /**
- * Sends about `requests` generated requests to every call of the contract of a clinic of its own.
- * Rejects with the smallest one found that is answered by a 5xx, not at all, not as the contract
- * says, or that writes a row although it is refused or only reads; a read may be noted in the audit.
+ * Sends about `requests` generated requests to every call of the contract.
+ * A reply fails if it is missing, a 5xx, or not as the contract says.
+ * A refused or reading request fails if it writes a row; a read may add an audit entry.
+ * Rejects with the smallest request that fails.
  */
 export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
   const engine = databaseUrl && { DATABASE_URL: databaseUrl }
@@ -79,13 +80,13 @@ const PEOPLE = ['user_account', 'access_session']
 const mayWrite = ({ method }: Call, status: number, body: unknown) =>
   method !== 'GET' && status === 200 && !JSON.stringify(body).startsWith('{"success":false')
 
-/** What staff read is noted in the audit: nothing else is written by a read. */
+/** A read by staff may add an audit entry, and nothing else. */
 const isNoNote =
   ({ method }: Call, status: number) =>
   (table: string) =>
     !(table === 'audit' && method === 'GET' && status === 200)
 
-/** Half of the card events come with the provider's own signature: what they say is still fuzz. */
+/** Half of the card events have a valid signature. Their content is generated too. */
 function signed(clinic: Clinic, call: Call, wanted: fc.Arbitrary<WireRequest>) {
   if (call['x-access'] !== 'card provider') return wanted
   return fc.tuple(wanted, fc.boolean()).map(([asked, isSigned]) => {

@@ -2,13 +2,13 @@ import { onBothEngines, type Engine } from './engines.ts'
 import { grieve } from './griefer.ts'
 import { timed, type Row } from './row.ts'
 
-// The card service of demo mode is asked from the griefers' address: there must be some requests left.
+// The demo card service counts the griefers' address too, so some requests must be left for it.
 const ATTACKS = [
   { accounts: 20, tries: 40, rateLimit: 'on', what: 'one address' },
   { accounts: 16, tries: 200, rateLimit: 'off', what: 'no rate limits' },
 ] as const
 
-/** Accounts that take all the times they can and pay for none, on each engine. */
+/** Tests accounts that book everything and pay nothing, on each database. */
 export async function runGriefers(): Promise<Row[]> {
   const rows: Row[] = []
   for (const attack of ATTACKS)

@@ -9,7 +9,7 @@ import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../
 
 type Options = {
   readonly accounts: number
-  /** Requests of each account. */
+  /** The requests of each account. */
   readonly tries: number
   readonly rateLimit: 'on' | 'off'
   readonly databaseUrl?: string
@@ -18,9 +18,9 @@ type Options = {
 export type GrieferFigures = {
   readonly accounts: number
   readonly requests: number
-  /** How many times the accounts got. */
+  /** How many slots the accounts got. */
   readonly taken: number
-  /** Of the times of the next thirty days, the share that can still be booked, from 0 to 1. */
+  /** The share of the slots of the next thirty days that can still be booked, from 0 to 1. */
   readonly bookable: number
   readonly losses: readonly string[]
 }
@@ -29,7 +29,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const LEAST = 0.9
 
-// The clinic as it is delivered, not as other tests like it.
+// The clinic's default settings, not those of other tests.
 const DELIVERED = {
   LOG_LEVEL: 'error',
   UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
@@ -37,8 +37,8 @@ const DELIVERED = {
 }
 
 /**
- * Lets accounts that pay nothing book all that they can, each of them opening a payment for every
- * second time that it gets; then lets the time to pay go by.
+ * Accounts that never pay book everything they can, and open a payment for every second booking.
+ * Then the clock passes the pay-by time.
  */
 export async function grieve(options: Options): Promise<GrieferFigures> {
   const { accounts, tries, rateLimit, databaseUrl = '' } = options
@@ -82,8 +82,8 @@ async function judge(clinic: Clinic, figures: Omit<GrieferFigures, 'losses'>): P
 }
 
 /**
- * How many times of the next thirty days can be booked, from tomorrow on. The server is asked past its
- * HTTP: there the griefers have used up what one address may ask.
+ * Returns how many slots of the next thirty days can be booked, from tomorrow on.
+ * It reads the database directly, because the griefers have used up the rate limit of the address.
  */
 async function countFree({ deps }: Clinic): Promise<number> {
   const { free } = await openings(deps)
@@ -95,7 +95,7 @@ async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
   return TreatmentList.parse(body)
 }
 
-/** Times that stand in each other's way as little as can be: the nearest days first. */
+/** Returns slots that conflict with each other as little as possible, nearest days first. */
 function wishes(treatments: readonly Treatment[], account: number, tries: number) {
   return Array.from({ length: tries }, (_, at) => {
     const treatment = treatments[(account + at) % treatments.length]
@@ -112,7 +112,7 @@ function wishes(treatments: readonly Treatment[], account: number, tries: number
 
 const AT_ONCE = 10
 
-/** Asks for ten times at once, and then for the next ten; tells how many were got. */
+/** Requests ten slots at a time. Returns how many were booked. */
 async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {

@@ -4,7 +4,7 @@ import { timed, type Row } from './row.ts'
 
 const KILLS = 50
 
-/** Fifty kills on each engine. */
+/** Kills the server fifty times on each database. */
 export function runKills(): Promise<Row[]> {
   return onBothEngines(({ name, databaseUrl }) =>
     timed(async () => {

@@ -18,7 +18,7 @@ export type KillFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** Requests whose answer the kill swallowed, sent again under their key after the restart. */
+  /** Requests whose reply was lost in the kill, and which were repeated with their key. */
   readonly resumed: number
   readonly losses: readonly string[]
 }
@@ -26,9 +26,8 @@ export type KillFigures = {
 type Options = { readonly kills: number; readonly databaseUrl?: string }
 
 /**
- * Kills the server without warning at random moments while patients book and pay, starts it again
- * each time, and reconciles what patients were told with what the database and the card provider
- * hold.
+ * Kills the server at random moments while patients book and pay, and restarts it.
+ * Then compares what patients were told with the database and the card provider.
  */
 export async function killAgainAndAgain({
   kills,
@@ -72,7 +71,7 @@ async function killUnderLoad(server: ServerProcess, people: readonly Person[], t
   await Promise.all(visits)
 }
 
-/** Does as the browser does after an answer that never came: asks again under the same key. */
+/** Repeats requests without a reply under the same key, as the browser does. */
 async function resume(url: string, people: readonly Person[], told: Told): Promise<number> {
   const open = [...told.unanswered]
   for (const [key, request] of open) {
@@ -82,8 +81,8 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
   return open.length
 }
 
-// The sweep begins with the start; its moment is its own.
-/** Waits until every charge pays a booking or was given back, twenty seconds at most. */
+// The background job starts with the server.
+/** Waits until every charge pays a booking or is refunded, for at most twenty seconds. */
 export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while ((await unsettled(db)) > 0 && Date.now() < deadline) await setTimeout(50)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Storage } from '../../server/storage/storage.ts'
 import { dump } from '../server/dump.ts'
 
-/** Watches a database for rows that are written. */
+/** Detects written rows in a database. */
 export async function openLedger(db: Storage) {
-  // The embedded database counts its writes; any other is looked through each time.
+  // The embedded database counts its writes. Any other is compared row by row.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   const count = async () => {
     if (!isEmbedded) return undefined
@@ -13,11 +13,11 @@ export async function openLedger(db: Storage) {
   }
   let known = { changes: await count(), rows: await dump(db) }
   return {
-    /** The tables whose rows differ from the last look. */
+    /** Returns the tables whose rows have changed since the last call. */
     look: async (): Promise<readonly string[]> => {
       const changes = await count()
       if (changes !== undefined && changes === known.changes) return []
-      // A change that was taken back is counted too: the rows themselves decide.
+      // The counter also counts writes that were rolled back, so compare the rows.
       const rows = await dump(db)
       const before = known.rows
       known = { changes, rows }

@@ -9,17 +9,17 @@ import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, sender, signUp } from '../rig/harness.ts'
 
-/** What patients were told; all of it must be found afterwards. */
+/** What the patients were told. All of it must be found afterwards. */
 export type Told = {
   /** Bookings that the server acknowledged. */
   readonly booked: Map<string, Booking>
-  /** Charges that the card provider acknowledged, by the booking that they are for. */
+  /** Charges that the card provider acknowledged, by booking. */
   readonly charged: Map<string, string>
   /** Payments that the server acknowledged: booking and transaction. */
   readonly paid: Map<string, string>
-  /** Bookings asked for under a key, and not answered. */
+  /** Booking requests with a key that got no reply. */
   readonly unanswered: Map<string, BookingRequest>
-  /** Answers that no patient should get. */
+  /** Replies that no patient should get. */
   readonly faults: string[]
   requests: number
 }
@@ -35,7 +35,7 @@ export const nothingTold = (): Told => ({
 
 export type Person = { readonly email: string; readonly token: string }
 
-/** Signs somebody new up, and in. */
+/** Signs up a new patient. */
 export async function enter(url: string, email: string): Promise<Person> {
   const idToken = await signUp(url, email)
   const { body } = await sender(url, idToken)('PUT', `/user/${email}`, { email })
@@ -48,20 +48,20 @@ const TREATMENTS = [
   { treatmentId: 'root-canal', price: 400 },
 ] as const
 
-/** Books and pays, one visit after the other, until the server goes away or `isOver`. */
+/** Books and pays, one visit after another, until the server is gone or `isOver` is true. */
 export async function keepVisiting(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) {
     try {
       await visit(url, who, told)
     } catch (error) {
-      // So fails a call whose connection is gone: what was not answered stays noted as such.
+      // The error of a lost connection. The request stays recorded as unanswered.
       if (!(error instanceof TypeError)) told.faults.push(String(error))
       return
     }
   }
 }
 
-// One visit in four is not paid for.
+// One visit in four is not paid.
 const visit = (url: string, who: Person, told: Told) =>
   randomInt(4) === 0 ? book(url, who, told) : visitAndPay(url, who, told)
 
@@ -72,7 +72,7 @@ async function book(url: string, who: Person, told: Told): Promise<Booking | und
   return ask(url, who, told, { key, request })
 }
 
-/** Books at a random free time, and pays by card. */
+/** Books a random free slot and pays by card. */
 export async function visitAndPay(url: string, who: Person, told: Told): Promise<void> {
   const booking = await book(url, who, told)
   if (!booking) return
@@ -87,7 +87,7 @@ export async function visitAndPay(url: string, who: Person, told: Told): Promise
   if (reply.status === 200) told.paid.set(booking._id, intent)
 }
 
-/** Asks for a booking, for the first time or again under the same key. */
+/** Requests a booking, or repeats the request with its key. */
 export async function ask(
   url: string,
   { token }: Person,
@@ -105,7 +105,7 @@ export async function ask(
   return reply.booking
 }
 
-/** A booking request for a random time of the year ahead. */
+/** Creates a booking request for a random slot of the coming year. */
 export function wish(patient: string): BookingRequest {
   const date = parseDate(new Date().toISOString().slice(0, 10)).add({ days: randomInt(2, 360) })
   const slot = formatSlot(8 * 60 + 30 * randomInt(8), 30)

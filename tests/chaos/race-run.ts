@@ -5,7 +5,7 @@ import { timed, type Row } from './row.ts'
 const CLIENTS = 1000
 const PROCESSES = 3
 
-/** A thousand patients for sixty slots, on three processes of each engine. */
+/** Tests a thousand patients who want sixty slots, on three processes of each database. */
 export function runRaces(): Promise<Row[]> {
   return onBothEngines(({ name, databaseUrl }) =>
     timed(async () => {

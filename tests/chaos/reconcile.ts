@@ -11,7 +11,7 @@ const Intent = z.object({
 })
 const Refund = z.object({ payment_intent: z.string() })
 
-/** Whatever was promised and is not there, or is there and nobody asked for; empty where all is well. */
+/** Returns acknowledged records that are missing, and records that nobody requested. */
 export async function reconcile(db: Storage, told: Told): Promise<string[]> {
   const rows = await db.selectFrom('booking').selectAll().execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -53,7 +53,7 @@ export async function reconcile(db: Storage, told: Told): Promise<string[]> {
   ]
 }
 
-/** Charges that no booking knows of yet: the sweep settles them. */
+/** Charges that no booking has yet. The background job settles them. */
 export async function unsettled(db: Storage): Promise<number> {
   const rows = await db
     .selectFrom('booking')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Call } from '../server/openapi-shape.ts'
 import { anything, HOSTILE, valueOf, type Known } from './values.ts'
 
-/** One request as it goes over the wire. */
+/** An HTTP request. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -12,7 +12,7 @@ export type WireRequest = {
 
 type World = { readonly known: Known; readonly tokens: readonly (string | undefined)[] }
 
-/** Requests of one call: some as the contract has them, most of them bent in one way or another. */
+/** Generates requests of one call: some valid, most invalid in one way. */
 export function requestsOf(call: Call, world: World): fc.Arbitrary<WireRequest> {
   const parameters = call.parameters ?? []
   const inPath = parameters.filter((asked) => asked.in === 'path')
@@ -43,7 +43,7 @@ const recordOf = (parameters: NonNullable<Call['parameters']>, known: Known) =>
 const fill = (path: string, values: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encode(String(values[name])))
 
-// A lone half of a surrogate pair has no encoding; one that is broken is worth sending.
+// Half of a surrogate pair has no encoding, and invalid text is worth sending.
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
@@ -109,7 +109,7 @@ function bodyOf({ method, requestBody }: Call, known: Known): fc.Arbitrary<strin
 
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
-/** Puts something else into one field of a good body, or a field that nobody asked for. */
+/** Replaces one field of a valid body, or adds an unknown field. */
 function bend([body, value, at]: [unknown, unknown, number]): string {
   if (typeof body !== 'object' || body === null) return toText(value)
   const names = [...Object.keys(body), 'role', '_id', 'paid', 'admin']

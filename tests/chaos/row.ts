@@ -1,4 +1,4 @@
-/** One line of what a run of chaos found. `losses` counts whatever must never happen. */
+/** A row of the results. `losses` counts what must never happen. */
 export type Row = {
   readonly run: string
   readonly attempts: number
@@ -7,7 +7,7 @@ export type Row = {
   readonly seconds: number
 }
 
-/** Takes the time of one run. */
+/** Measures the duration of one run. */
 export async function timed(work: () => Promise<Omit<Row, 'seconds'>>): Promise<Row> {
   const began = performance.now()
   const row = await work()

@@ -15,10 +15,10 @@ const Schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Values that mean something to this clinic, by the name of the field or parameter. */
+/** Meaningful values of this clinic, by the name of the field or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** What has broken other servers: markup, SQL, paths, prototypes, odd letters, extremes. */
+/** Values that often break servers: markup, SQL, paths, prototypes, unusual letters, extremes. */
 export const HOSTILE = [
   '',
   ' ',
@@ -47,7 +47,7 @@ const hostile = fc.constantFrom(...HOSTILE)
 
 const EXTREMES = [0, -0, -1, 0.1 + 0.2, 1e308, -1e308, 2 ** 53, 1e-9, 40 - 2 ** -48] as const
 
-/** Any JSON value, the hostile ones among them. */
+/** Generates any JSON value, including hostile ones. */
 export const anything = fc.oneof(
   hostile,
   fc.constantFrom(...EXTREMES),
@@ -55,7 +55,7 @@ export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values of a JSON schema, most of which it takes; `name` finds those that this clinic knows. */
+/** Generates values of a JSON schema, most of them valid. `name` selects meaningful values. */
 export function valueOf(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
   const { success, data } = Schema.safeParse(schema)
   if (!success) return anything

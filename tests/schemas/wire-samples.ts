@@ -53,7 +53,7 @@ import {
   UserQuery,
 } from '../../schemas/user.ts'
 
-/** One thing that crosses a boundary, whole, with the fields it may come without. */
+/** A complete sample of a schema, and the fields that may be absent. */
 type Sample = {
   readonly schema: z.ZodMiniType
   readonly whole: Readonly<Record<string, unknown>>
@@ -385,7 +385,7 @@ const statement: Record<string, Sample> = {
   },
 }
 
-/** A whole, valid sample of everything that the wire and the forms carry, by what it is. */
+/** A valid sample of every request, reply and form, by name. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...treatments,
   ...bookings,

@@ -1,6 +1,6 @@
 import type { Axes } from 'subset-font'
 
-/** Code points, from and to, as fontsource divides its files. */
+/** Ranges of code points, as in fontsource's files. */
 export type Range = readonly [from: number, to: number]
 export const PARTS: Readonly<Record<string, readonly Range[]>> = {
   latin: [
@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
     [0x2122, 0x2122],
     [0x2212, 0x2212],
   ],
-  // Fetched only by a page that shows such a letter: a Łukasz or a Nguyễn.
+  // Loaded only by pages that contain such a letter, as in Łukasz or Nguyễn.
   'latin-ext': [
     [0x100, 0x130],
     [0x132, 0x151],
@@ -29,23 +29,23 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
 }
 
 type Face = {
-  /** The stand-in's names on the systems that have it. */
+  /** The names of the system font on different systems. */
   readonly local: readonly string[]
   /** A key of fallbacks.json. */
   readonly like: string
-  /** Our font's weight to be matched, and the CSS weights that the face serves. */
+  /** The font's weight to match, and the CSS weights that this rule covers. */
   readonly weight: number | undefined
   readonly serves: string
 }
 
 export type Family = {
   readonly name: string
-  /** What our files are called, and where fontsource keeps its own. */
+  /** The names of our files, and of fontsource's files. */
   readonly slug: string
   readonly source: string
   readonly file: (part: string) => string
   readonly axes: Axes
-  /** The CSS weights that the files serve. */
+  /** The CSS weights of the files. */
   readonly serves: string
   readonly fallbacks: Readonly<Record<string, readonly Face[]>>
 }
@@ -74,7 +74,7 @@ export const FAMILIES: readonly Family[] = [
     },
   },
   {
-    // Headings are large and of one weight: without the two axes the file is a third of its size.
+    // Headings are large and have one weight. Without the two axes the file is a third as large.
     name: 'Literata',
     slug: 'literata',
     source: import.meta.resolve('@fontsource-variable/literata/package.json'),

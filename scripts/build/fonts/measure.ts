@@ -2,7 +2,7 @@ import subsetFont, { type Axes } from 'subset-font'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
-/** Letters as often as the product writes them: its own words, which are plain English. */
+/** Sample text in plain English, for the frequency of letters in the product. */
 const TEXT = [
   ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
   ...SAMPLE_REVIEWS.map(({ review }) => review),
@@ -10,10 +10,10 @@ const TEXT = [
 
 const LETTERS = [...new Set(TEXT)].filter((letter) => /[a-z ]/.test(letter)).toSorted()
 
-/** A font as the layout sees it: its line metrics, and how wide each letter is. */
+/** The metrics that affect layout: line metrics, and the width of each letter. */
 export type Measured = Metrics & { readonly widths: Readonly<Record<string, number>> }
 
-/** Measures a font (any format) where its `axes` say. */
+/** Measures a font of any format at these `axes`. */
 export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> {
   const widths: Record<string, number> = {}
   const options = { variationAxes: axes, targetFormat: 'sfnt', noLayoutClosure: true } as const
@@ -22,7 +22,7 @@ export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> 
   return { ...readMetrics(await only(' ')), widths }
 }
 
-/** The mean width of the product's letters, as a share of the font size. */
+/** Returns the mean width of the product's letters, relative to the font size. */
 function averageWidth({ widths, unitsPerEm }: Measured): number {
   const counted = Array.from(TEXT, (letter) => widths[letter]).filter(
     (width) => width !== undefined,
@@ -32,7 +32,7 @@ function averageWidth({ widths, unitsPerEm }: Measured): number {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** The @font-face descriptors that give `fallback` the room that `font` will take. */
+/** Returns the @font-face descriptors that give `fallback` the size of `font`. */
 export function overrides(font: Measured, fallback: Measured): Readonly<Record<string, string>> {
   const size = averageWidth(font) / averageWidth(fallback)
   const share = (units: number) => percent(units / font.unitsPerEm / size)

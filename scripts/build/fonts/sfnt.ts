@@ -1,8 +1,8 @@
-/** What the layout of a line depends on, all in the font's own units. */
+/** Line metrics, in font units. */
 export type Metrics = {
   readonly unitsPerEm: number
   readonly ascent: number
-  /** Below the baseline, as a positive number. */
+  /** The distance below the baseline, as a positive number. */
   readonly descent: number
   readonly lineGap: number
 }
@@ -19,10 +19,13 @@ export function readMetrics(font: Uint8Array): Metrics {
   }
 }
 
-/** The advance width of one glyph, in font units; glyph 0 is the one for missing characters. */
+/**
+ * Returns the advance width of a glyph, in font units.
+ * Glyph 0 is the one for missing characters.
+ */
 export function readAdvance(font: Uint8Array, glyph: number): number {
   const count = table(font, 'hhea').getUint16(34)
-  // Glyphs past the last entry share its width.
+  // Glyphs after the last entry share its width.
   return table(font, 'hmtx').getUint16(4 * Math.min(glyph, count - 1))
 }
 

@@ -7,12 +7,12 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
 
-/** One request to the card service; `db` is the transaction in which it is answered. */
+/** A request to the card service. `db` is the transaction of the request. */
 export type Call = {
   readonly db: Storage
   readonly now: Date
-  /** The clinic's server holds the secret key; a browser the publishable one. */
+  /** The clinic's server has the secret key, a browser the publishable key. */
   readonly caller: 'secret' | 'publishable'
-  /** Told to the clinic's webhook once the transaction has committed. */
+  /** Sends an event to the clinic's webhook after the transaction has committed. */
   announce(type: EventType, object: object): void
 }

@@ -17,7 +17,7 @@ export const ChargeListParams = z.strictObject({
   starting_after: z.optional(z.string()),
 })
 
-/** A page of the charges, the newest first, in the shape of Stripe's lists. */
+/** Returns a page of the charges, newest first, in the format of Stripe's lists. */
 export async function listCharges(call: Call, params: z.infer<typeof ChargeListParams>) {
   const { created, payment_intent: intent, limit = 10, starting_after: after } = params
   const intents = intent ? [await findIntent(call, intent, undefined)] : await allIntents(call)
@@ -35,7 +35,7 @@ export async function listCharges(call: Call, params: z.infer<typeof ChargeListP
   }
 }
 
-// Few enough in demo mode to be sorted here: no column holds when a card was charged.
+// No column stores the time of a charge. Demo mode has few charges, so sort them in memory.
 async function allIntents({ db }: Call): Promise<StoredIntent[]> {
   const rows = await db
     .selectFrom('local_card_object')

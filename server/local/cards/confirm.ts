@@ -21,7 +21,10 @@ export const AuthenticateParams = z.strictObject({
   outcome: z.enum(['complete', 'fail']),
 })
 
-/** Charges the intent to a card: paid, waiting for 3-D Secure, or refused with a 402. */
+/**
+ * Charges the intent to a card.
+ * The intent succeeds, waits for 3-D Secure, or the card is refused with 402.
+ */
 export async function confirmIntent(
   call: Call,
   id: string,
@@ -44,7 +47,7 @@ async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Prom
   )
 }
 
-/** Ends a 3-D Secure challenge as the person in the dialog chose. */
+/** Ends a 3-D Secure challenge with the person's choice in the dialog. */
 export async function authenticateIntent(
   call: Call,
   id: string,
@@ -56,7 +59,7 @@ export async function authenticateIntent(
   return pay(call, id, intent.payment_method)
 }
 
-/** Closes an unpaid intent for good. */
+/** Cancels an unpaid intent permanently. */
 export async function cancelIntent(call: Call, id: string): Promise<LocalIntent> {
   const intent = await update(call, id, (held) => {
     refuseSettled(call, held, 'cancel')

@@ -11,15 +11,15 @@ type Route = {
 }
 
 export type Courier = {
-  /** Sends a signed event to the clinic's webhook, without waiting for it. */
+  /** Sends a signed event to the clinic's webhook, without waiting for the delivery. */
   deliver(type: EventType, object: object): void
-  /** Ends the tries under way, and with them the waiting for the next. */
+  /** Cancels all deliveries and retries. */
   close(): Promise<void>
 }
 
 const RETRY_AFTER_MS = [0, 500, 2000] as const
 
-/** Carries events to the clinic's webhook, signed as Stripe signs them; gives up after three tries. */
+/** Delivers events to the clinic's webhook, signed like Stripe's. Gives up after three attempts. */
 export function createCourier(route: Route): Courier {
   const underway = new Set<Promise<void>>()
   const closing = new AbortController()

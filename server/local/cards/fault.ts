@@ -1,6 +1,6 @@
 import type { CardComplaint, LocalFault, LocalIntent } from '../../../schemas/local-cards.ts'
 
-/** An answer of the card service that is no success, in Stripe's words and shape. */
+/** An error of the card service, in Stripe's words and format. */
 export class CardFault extends Error {
   override readonly name = 'CardFault'
   readonly status: number
@@ -13,7 +13,7 @@ export class CardFault extends Error {
   }
 }
 
-/** A 4xx about the call itself, not about the card. */
+/** Creates a 4xx error about the call itself, not about the card. */
 export function badRequest(message: string, code?: string, param?: string, status = 400) {
   return new CardFault(status, {
     type: 'invalid_request_error',
@@ -23,6 +23,6 @@ export function badRequest(message: string, code?: string, param?: string, statu
   })
 }
 
-/** No such object, or none that this caller may know of. */
+/** Creates the error for an object that does not exist or that the caller may not see. */
 export const missing = (what: string, id: string) =>
   badRequest(`No such ${what}: '${id}'`, 'resource_missing', what, 404)

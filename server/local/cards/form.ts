@@ -1,6 +1,6 @@
 export type Form = { [name: string]: Form | string }
 
-/** Reads `card[number]=…&metadata[bookingId]=…` into nested objects, as Stripe's API does. */
+/** Parses `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe's API. */
 export function readForm(text: string): Form {
   const form = blank()
   for (const [key, value] of new URLSearchParams(text))
@@ -20,5 +20,5 @@ function put(form: Form, [name, ...rest]: readonly string[], value: string): voi
   put(inner, rest, value)
 }
 
-// Without a prototype, a field called __proto__ is a field like any other.
+// The object has no prototype, so a field named __proto__ is an ordinary field.
 const blank = (): Form => Object.create(null)

@@ -23,10 +23,10 @@ type IntentParams = z.infer<typeof IntentParams>
 
 export const SecretParams = z.strictObject({ client_secret: z.optional(z.string()) })
 
-// Stripe's least charge in US dollars.
+// Stripe's minimum charge in US dollars.
 const LEAST_CENTS = 50
 
-/** Opens an intent that waits for a card. */
+/** Creates an intent that waits for a card. */
 export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
   if (params.amount < LEAST_CENTS)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')
@@ -52,7 +52,7 @@ export async function createIntent(call: Call, params: IntentParams): Promise<Lo
   return shownTo(call, intent)
 }
 
-/** Finds an intent for this caller: a browser must know its client secret. */
+/** Finds an intent for this caller. A browser must send the intent's client secret. */
 export async function findIntent(
   call: Call,
   id: string,
@@ -68,12 +68,12 @@ export async function findIntent(
   )
 }
 
-/** What this caller may see of the intent: the clinic all of it, a browser never the metadata. */
+/** Returns the intent for the caller: complete for the clinic, without metadata for a browser. */
 export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
   return call.caller === 'secret' ? wholeIntent(intent) : LocalIntent.parse(intent)
 }
 
-/** The complaint that `action` is impossible in the intent's present status. */
+/** Creates the error for an `action` that the intent's status does not allow. */
 export function wrongState(intent: StoredIntent, action: string) {
   return badRequest(
     `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,

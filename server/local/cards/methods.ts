@@ -27,11 +27,11 @@ export const MethodParams = z.strictObject({
 })
 type MethodParams = z.infer<typeof MethodParams>
 
-/** A card as it is kept: never its number or code, only what it will do. */
+/** A stored card. It has no number and no code, only the result of charging it. */
 export const StoredMethod = z.extend(LocalMethod, { behaviour: CardBehaviour })
 export type StoredMethod = z.infer<typeof StoredMethod>
 
-/** Keeps a test card; throws Stripe's own complaint about any other, or about its date or code. */
+/** Stores a test card. Throws Stripe's error for any other card, or for its date or code. */
 export async function createMethod(call: Call, params: MethodParams): Promise<LocalMethod> {
   const number = params.card.number.replaceAll(/[ -]/g, '')
   const card = TEST_CARDS.get(number)

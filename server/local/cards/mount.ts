@@ -4,7 +4,7 @@ import type { App, Deps } from '../../deps.ts'
 import { createCourier } from './courier.ts'
 import { localCards } from './plugin.ts'
 
-/** Serves the test-mode card service under `/v1`, where the settings name no real provider. */
+/** Serves the demo card service under `/v1`, unless the settings name a real provider. */
 export async function mountLocalCards(app: App, deps: Deps): Promise<void> {
   const { cards, config, db, clock } = deps
   if (cards.localKey === undefined) return

@@ -2,7 +2,7 @@ import type { CardBehaviour, CardComplaint } from '../../../schemas/local-cards.
 
 type Refused = Exclude<CardBehaviour, 'pays' | 'authenticates'>
 
-// The codes and messages are those that Stripe publishes for its test cards.
+// Stripe publishes these codes and messages for its test cards.
 const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   card_declined: {
     type: 'card_error',
@@ -35,7 +35,7 @@ const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   },
 }
 
-/** What the bank says when 3-D Secure was not completed. */
+/** The bank's error if 3-D Secure was not completed. */
 export const NOT_AUTHENTICATED: CardComplaint = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
@@ -43,7 +43,7 @@ export const NOT_AUTHENTICATED: CardComplaint = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Why the card is refused; nothing where it pays, or first asks for 3-D Secure. */
+/** Returns why the card is refused, or `undefined` if it pays or asks for 3-D Secure first. */
 export function complaintOf(behaviour: CardBehaviour): CardComplaint | undefined {
   return behaviour === 'pays' || behaviour === 'authenticates' ? undefined : COMPLAINTS[behaviour]
 }

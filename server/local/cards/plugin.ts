@@ -35,8 +35,8 @@ type Access = 'server' | 'anyone'
 type Work<T> = (call: Call, id: string, params: T) => Promise<object>
 
 /**
- * The test-mode card service: the part of Stripe's API that the clinic uses, under `/v1`, for
- * Stripe's published test cards alone. A card's number is never kept.
+ * The demo card service: the part of Stripe's API that the clinic uses, under `/v1`.
+ * It accepts only Stripe's published test cards, and stores no card numbers.
  */
 export async function localCards(app: FastifyInstance, service: CardService): Promise<void> {
   await app.register(formbody, { parser: readForm })
@@ -104,10 +104,10 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
   }
 }
 
-// In the nested form of the bodies, as in `created[gte]=1`.
+// A nested query parameter, as in `created[gte]=1`.
 const queryOf = ({ url }: FastifyRequest) => readForm(url.split('?')[1] ?? '')
 
-// A refused card is an answer to be kept and committed, like a paid one.
+// A refused card is a reply that must be stored and committed, like a success.
 async function outcome(work: Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: await work, replayed: false }

@@ -17,10 +17,10 @@ export const RefundParams = z.strictObject({
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 
-/** One refund an intent: its id is the intent's, so the database refuses a second one. */
+/** A refund has its intent's id, so the database refuses a second one. */
 export const refundIdOf = (intentId: string) => `re_${intentId.slice(3)}`
 
-/** Gives a charge back in full, once; a part of it cannot be given back here. */
+/** Refunds a charge in full, once. Partial refunds are not supported. */
 export async function refund(call: Call, params: z.infer<typeof RefundParams>) {
   const intent = await findIntent(call, params.payment_intent, undefined)
   if (intent.status !== 'succeeded') throw wrongState(intent, 'refund')
@@ -68,7 +68,7 @@ export const RefundListParams = z.strictObject({
   limit: z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Invalid integer'))),
 })
 
-/** The refunds of an intent, in the shape of Stripe's lists. */
+/** Returns the refunds of an intent, in the format of Stripe's lists. */
 export async function listRefunds(call: Call, params: z.infer<typeof RefundListParams>) {
   const intent = await findIntent(call, params.payment_intent, undefined)
   const rows = await call.db

@@ -7,8 +7,10 @@ export type Answer = { readonly status: number; readonly body: object; readonly 
 type Attempt = { readonly key: string; readonly path: string; readonly params: unknown }
 
 /**
- * Answers a request once per idempotency key: the same request again gets the first answer, and
- * another request under the same key a 400. To be run in the transaction of the work itself.
+ * Handles a request once per idempotency key.
+ * The same request again gets the stored reply.
+ * A different request with the same key gets 400.
+ * Must run in the transaction of the request.
  */
 export async function once(
   db: Storage,

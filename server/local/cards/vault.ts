@@ -5,7 +5,7 @@ import { CardFault, missing } from './fault.ts'
 type Kind = 'payment_method' | 'payment_intent' | 'refund'
 type Stored = { readonly id: string; readonly object: Kind; readonly created: number }
 
-/** Keeps `object` as its JSON. */
+/** Stores `object` as JSON. */
 export async function add<T extends Stored>(db: Storage, object: T): Promise<T> {
   const created = new Date(object.created * 1000).toISOString()
   const row = { id: object.id, kind: object.object, body: JSON.stringify(object) }
@@ -16,7 +16,7 @@ export async function add<T extends Stored>(db: Storage, object: T): Promise<T> 
   return object
 }
 
-/** Reads one object back; a 404 `CardFault` where there is none. */
+/** Reads a stored object. Throws a 404 `CardFault` if it does not exist. */
 export async function find<T>(
   db: Storage,
   kind: Kind,
@@ -26,7 +26,10 @@ export async function find<T>(
   return schema.parse(JSON.parse(await bodyOf(db, kind, id)))
 }
 
-/** Replaces one object by what `next` makes of it; a retryable 429 if another call got in between. */
+/**
+ * Replaces a stored object with the result of `next`.
+ * Throws a retryable 429 if another request changed it at the same time.
+ */
 export async function change<T>(
   db: Storage,
   kind: Kind,

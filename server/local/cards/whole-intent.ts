@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { LocalIntent } from '../../../schemas/local-cards.ts'
 
-/** An intent as it is kept. */
+/** A stored intent. */
 export const StoredIntent = z.extend(LocalIntent, {
   amount_received: z.int(),
   description: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
   latest_charge: z.nullable(z.string()),
-  /** When the card was charged, in seconds. */
+  /** When the card was charged, in seconds since 1970. */
   charged_at: z.optional(z.int()),
   canceled_at: z.nullable(z.int()),
 })
@@ -17,7 +17,7 @@ export type StoredIntent = z.infer<typeof StoredIntent>
 type Fields = Omit<Stripe.PaymentIntent, 'last_payment_error'> &
   Pick<StoredIntent, 'last_payment_error'>
 
-/** An intent with every field that the SDK requires of a `PaymentIntent`; amounts in cents. */
+/** Returns an intent with every field of the SDK's `PaymentIntent`. Amounts are in cents. */
 export function wholeIntent(intent: StoredIntent) {
   const { charged_at: _, ...fields } = intent
   return {

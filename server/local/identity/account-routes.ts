@@ -7,7 +7,7 @@ import { accountOf, profileOf, startSession, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
 import { TokenHolder, Update } from './wire.ts'
 
-/** What somebody signed in may ask about and do to their own account. */
+/** The routes for signed-in people to read and change their own account. */
 export function accountRoutes(app: App, local: Local): void {
   app.post(`${ACCOUNTS}::lookup`, { schema: { body: TokenHolder } }, async ({ body }) => {
     const account = await accountOf(local, body.idToken)
@@ -35,7 +35,7 @@ export function accountRoutes(app: App, local: Local): void {
           await hashPassword(body.password, local.config.passwordCost),
         )
       : renamed
-    // Whoever does not ask for tokens keeps those they have, which know nothing of the change.
+    // Without `returnSecureToken` the client keeps its old tokens, which do not contain the change.
     const session =
       body.returnSecureToken && (await startSession(local, changed, methodOf(changed)))
     return { ...profileOf(changed), ...session }

@@ -19,7 +19,7 @@ type NewAccount = {
 type Held = { readonly db: Storage; readonly clock: Clock }
 type Hashing = Held & { readonly config: Pick<Config, 'passwordCost'> }
 
-/** Writes an account; `undefined` where the address already has one. */
+/** Adds an account. Returns `undefined` if the address already has one. */
 export async function addAccount(
   { db, clock }: Held,
   account: NewAccount,
@@ -64,7 +64,7 @@ export async function changeAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives the account another password, or none, and ends every session begun with the last one. */
+/** Replaces or removes the password, and ends every session that used the old one. */
 export async function changePassword(
   { db, clock }: Held,
   id: string,
@@ -79,7 +79,7 @@ export async function changePassword(
   return changeAccount(db, id, { password_hash: passwordHash, valid_since })
 }
 
-/** The accounts that sign in with Google, by address, for the page that stands in for Google's. */
+/** Lists the accounts with Google sign-in, by address, for the demo's Google page. */
 export async function listGoogleAccounts(db: Storage) {
   return db
     .selectFrom('local_account')
@@ -89,12 +89,12 @@ export async function listGoogleAccounts(db: Storage) {
     .execute()
 }
 
-/** An id of the length and letters that the provider's own have. */
+/** Creates an id with the length and characters of the provider's ids. */
 export const newId = () => randomBytes(21).toString('base64url')
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly name: string }
 
-/** Writes the accounts that demo mode offers; those that exist keep their password. */
+/** Adds the accounts of demo mode. Existing accounts keep their passwords. */
 export async function seedAccounts(held: Hashing, accounts: readonly DemoAccount[]): Promise<void> {
   await Promise.all(accounts.map((account) => seedAccount(held, account)))
 }

@@ -1,5 +1,5 @@
-// Runs in the window that the identity SDK opens: asks the server for a one-time code for the
-// chosen account, and hands it to the page that opened the window.
+// Runs in the sign-in window that the identity SDK opens.
+// Asks the server for a one-time code for the chosen account, and passes it to the opening page.
 
 const asked = new URLSearchParams(location.search)
 const element = (id) => document.getElementById(id)
@@ -56,7 +56,7 @@ function start() {
   element('cancel').addEventListener('click', () =>
     answer({ error: { code: 'auth/popup-closed-by-user' } }),
   )
-  // Submitted before anybody listens, the form would be the browser's own, and lead nowhere.
+  // Without a listener the browser itself would submit the form and leave the page.
   element('other').hidden = false
   element('cancel').hidden = false
   listAccounts().catch(() => {

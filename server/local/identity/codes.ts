@@ -6,7 +6,7 @@ export type CodePurpose = 'refresh' | 'google' | 'reset-password' | 'verify-emai
 
 type NewCode = {
   readonly purpose: CodePurpose
-  /** None for a hand-over that names its account itself. */
+  /** Null for a Google sign-in, whose payload names the account. */
   readonly accountId: string | null
   readonly payload: unknown
   readonly lifetimeMs: number
@@ -14,7 +14,7 @@ type NewCode = {
 
 type Held = { readonly db: Storage; readonly clock: Clock }
 
-/** Makes a code that only its bearer knows: the database keeps a hash. */
+/** Creates a one-time code. The database stores only its hash. */
 export async function issueCode({ db, clock }: Held, code: NewCode): Promise<string> {
   const text = randomBytes(32).toString('base64url')
   const now = clock()
@@ -32,7 +32,7 @@ export async function issueCode({ db, clock }: Held, code: NewCode): Promise<str
   return text
 }
 
-/** What an unexpired code of this purpose stands for, if there is one. */
+/** Returns the content of a valid code with this purpose, or `undefined`. */
 export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .selectFrom('local_code')
@@ -43,7 +43,7 @@ export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: 
     .executeTakeFirst()
 }
 
-/** As `readCode`, once: of several who present the same code, one alone gets an answer. */
+/** Reads a code and deletes it. If several requests use the same code, only one gets an answer. */
 export async function spendCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .deleteFrom('local_code')

@@ -4,8 +4,8 @@ const METHODS = 'GET, POST, OPTIONS'
 const LONGEST_S = '600'
 
 /**
- * Lets pages of this computer at another port call the service, as the official emulator does. Other
- * origins never come so far: `isAtHome` refuses them.
+ * Allows pages on other ports of this computer to call the service, like the official emulator.
+ * `isAtHome` has already refused other origins.
  */
 export function allowOrigins(scope: App): void {
   scope.addHook('onRequest', (request, reply, done) => {

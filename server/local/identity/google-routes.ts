@@ -22,8 +22,9 @@ const CHOICES = '/emulator/auth/accounts'
 const HAND_OVER_MS = 5 * 60_000
 
 /**
- * Google sign-in without Google: the page that the SDK opens in its window, where anyone may
- * choose to be anyone, and the exchange of the choice's one-time code for a session.
+ * Google sign-in without Google.
+ * Serves the page that the SDK opens, where anyone may choose any account.
+ * Exchanges the one-time code of that choice for a session.
  */
 export async function googleRoutes(app: App, local: Local): Promise<void> {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
@@ -76,15 +77,16 @@ async function admit(local: Local, person: GooglePerson): Promise<Admitted> {
     emailVerified: true,
     googleId: newId(),
   })
-  // Nothing was added where the same address was admitted a moment ago.
+  // Another request has just added the same address, so read it again.
   return account ? { account, isNewUser: true } : admit(local, person)
 }
 
 async function link(local: Local, account: Account, person: GooglePerson): Promise<Account> {
   refuseDisabled(account)
   if (account.google_id) return account
-  // As the provider does: Google vouches for the address, and a password that somebody set
-  // without ever confirming the address may not be its owner's.
+  // Google vouches for the address, so the account is linked.
+  // A password from before the confirmation may be somebody else's,
+  // so it is removed, as the provider does.
   if (account.email_verified !== 1) await changePassword(local, account.id, '')
   return changeAccount(local.db, account.id, {
     google_id: newId(),

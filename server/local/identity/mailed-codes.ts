@@ -42,7 +42,10 @@ function isBadCode(error: unknown): false {
   throw error
 }
 
-/** The codes that the provider sends by mail. Here each mail is a file in the data folder's `mail`. */
+/**
+ * The one-time codes that the provider sends by mail.
+ * Here each mail is a file in `DATA_DIR/mail`.
+ */
 export function mailedCodeRoutes(app: App, local: Local): void {
   const config = perAddress(MAILS_PER_MINUTE)
 
@@ -56,7 +59,7 @@ export function mailedCodeRoutes(app: App, local: Local): void {
         return { email: account.email }
       }
       const account = await findAccount(local.db, 'email', body.email)
-      // The same answer for an address without an account: it tells nobody who is a patient.
+      // An address without an account gets the same reply, so nobody learns who is a patient.
       if (account) await mail(local, account, 'reset-password')
       return { email: body.email }
     },
@@ -82,7 +85,7 @@ export function mailedCodeRoutes(app: App, local: Local): void {
   )
 }
 
-/** Spends a mailed code to confirm that the address is its owner's. */
+/** Uses a mailed code to confirm the address of its account. */
 export async function verifyEmail(local: Local, code: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'verify-email', code))
   return changeAccount(local.db, id, { email_verified: 1 })
@@ -91,7 +94,7 @@ export async function verifyEmail(local: Local, code: string): Promise<Account> 
 async function resetPassword(local: Local, code: string, password: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'reset-password', code))
   await changePassword(local, id, await hashPassword(password, local.config.passwordCost))
-  // Who read the mail owns the address.
+  // A person who can read the mail owns the address.
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 

@@ -6,7 +6,10 @@ import { OwnerUpdate } from './wire.ts'
 
 const PROJECT = '/identitytoolkit.googleapis.com/v1/projects/:project'
 
-/** What an owner of the project may do, by `Bearer owner` as at the official emulator: disable an account. */
+/**
+ * The routes for the project's owner (`Bearer owner`,
+ * as in the official emulator): disable an account.
+ */
 export function ownerRoutes(app: App, local: Local): void {
   app.post(
     `${PROJECT}/accounts::update`,

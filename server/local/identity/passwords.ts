@@ -14,7 +14,10 @@ const StoredHash = z.tuple([
   z.string(),
 ])
 
-/** Hashes a password with a salt of its own, as `scrypt$N$r$p$salt$key`; N is 2 to this `power`. */
+/**
+ * Hashes a password with a random salt, as `scrypt$N$r$p$salt$key`.
+ * N is 2 to the power `power`.
+ */
 export async function hashPassword(password: string, power: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const cost = costOf(power)
@@ -24,8 +27,10 @@ export async function hashPassword(password: string, power: number): Promise<str
 }
 
 /**
- * Whether `password` made `hash`. An empty hash belongs to no password; it takes as long to
- * refuse as one of this `power`, so that the time tells nobody which accounts exist.
+ * Returns whether `password` matches `hash`.
+ * An empty hash matches no password.
+ * The check of an empty hash takes as long as with `power`,
+ * so timing does not reveal which accounts exist.
  */
 export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {
   const stored = StoredHash.safeParse(hash.split('$'))

@@ -13,9 +13,10 @@ import { ownerRoutes } from './owner-routes.ts'
 import { createLocalSigner } from './signing.ts'
 
 /**
- * The local identity service, mounted only for a clinic without Firebase settings: the calls of
- * Google's Identity Toolkit that its unmodified browser SDK makes. Its test page lets anyone be
- * anyone, so it answers this computer alone, and building it throws in production.
+ * The demo identity service, for a clinic without Firebase settings.
+ * It serves the Identity Toolkit calls of Google's unmodified browser SDK.
+ * Its Google page lets anyone sign in as anyone, so it accepts requests
+ * from this computer only, and throws in production.
  */
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
   const { config, db, clock } = deps
@@ -57,5 +58,5 @@ function answerOf(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'INTERNAL_ERROR' }
 }
 
-// A body that has no fields at all is not named by any code of ours.
+// If the body is missing, the schema's message is not one of the provider's codes.
 const codeOf = (message = '') => (/^[A-Z]+_[A-Z_]+/.test(message) ? message : 'INVALID_ARGUMENT')

@@ -1,4 +1,7 @@
-/** An error as the provider words it, such as `EMAIL_EXISTS`; its SDK knows each by this text. */
+/**
+ * An error with the provider's code, such as `EMAIL_EXISTS`.
+ * The SDK recognises errors by this text.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
 }

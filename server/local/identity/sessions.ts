@@ -7,7 +7,7 @@ import { issueCode, readCode } from './codes.ts'
 import { ProviderError } from './provider-error.ts'
 import { ID_TOKEN_LIFETIME_S, type LocalSigner, type SignIn, type SignInMethod } from './signing.ts'
 
-/** What every route of the local identity service reaches. */
+/** The dependencies of every route of the demo identity service. */
 export type Local = Pick<Deps, 'config' | 'db' | 'clock'> & { readonly signer: LocalSigner }
 
 const REFRESH_LIFETIME_MS = 365 * 24 * 3_600_000
@@ -15,7 +15,7 @@ export const EXPIRES_IN = String(ID_TOKEN_LIFETIME_S)
 
 const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', 'google.com']) })
 
-/** Records a sign-in of this moment and hands out its tokens. */
+/** Records a sign-in at the current time and returns its tokens. */
 export async function startSession(local: Local, account: Account, method: SignInMethod) {
   refuseDisabled(account)
   const { db, clock, signer } = local
@@ -34,18 +34,18 @@ export async function startSession(local: Local, account: Account, method: SignI
   }
 }
 
-/** Signs a new ID token for the session that a refresh token keeps alive. */
+/** Signs a new ID token for the session of a refresh token. */
 export async function renewSession(local: Local, refreshToken: string) {
   const code = await readCode(local, 'refresh', refreshToken)
   const account = code?.account_id && (await findAccount(local.db, 'id', code.account_id))
-  // Only this code makes the SDK forget the account that it holds.
+  // TOKEN_EXPIRED is the only code that makes the SDK forget its stored account.
   if (!code || !account) throw new ProviderError('TOKEN_EXPIRED')
   refuseDisabled(account)
   const signIn = StoredSignIn.parse(JSON.parse(code.payload))
   return { account, idToken: await local.signer.sign(account, signIn) }
 }
 
-/** The account that an ID token speaks for; throws the provider's own errors. */
+/** Returns the account of an ID token. Throws the provider's errors. */
 export async function accountOf(local: Local, idToken: string): Promise<Account> {
   const { sub, authTime } = await readIdToken(local, idToken)
   const account = await findAccount(local.db, 'id', sub)
@@ -55,7 +55,7 @@ export async function accountOf(local: Local, idToken: string): Promise<Account>
   return account
 }
 
-/** Throws the provider's error about an account that must not be used. */
+/** Throws the provider's error if the account is disabled. */
 export function refuseDisabled(account: Account): void {
   if (account.disabled === 1) throw new ProviderError('USER_DISABLED')
 }
@@ -70,7 +70,7 @@ async function readIdToken({ config, clock, signer }: Local, idToken: string) {
   }
 }
 
-/** The public face of an account, as the provider's replies show it. */
+/** Returns the public fields of an account, as in the provider's replies. */
 export function profileOf(account: Account) {
   const { email, display_name: displayName, google_id: googleId } = account
   const shared = { email, ...(displayName && { displayName }) }

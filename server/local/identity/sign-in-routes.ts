@@ -6,15 +6,15 @@ import { ProviderError } from './provider-error.ts'
 import { EXPIRES_IN, profileOf, renewSession, startSession, type Local } from './sessions.ts'
 import { PasswordSignIn, RefreshGrant, SignUp } from './wire.ts'
 
-/** Where the provider's account calls live, on the clinic's own origin. */
+/** The path of the provider's account calls, on the clinic's own origin. */
 export const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 
-// The other ways in that the provider knows.
+// The provider's other sign-in methods, which are refused.
 const SWITCHED_OFF = ['signInWithEmailLink', 'signInWithCustomToken', 'signInWithPhoneNumber']
 
 export const ATTEMPTS_PER_MINUTE = 60
 
-/** Sign-up, sign-in by password, and the renewal of a session. */
+/** The routes for sign-up, sign-in with a password, and renewing a session. */
 export function signInRoutes(app: App, local: Local): void {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
   const { passwordCost } = local.config

@@ -16,26 +16,27 @@ import type { Account } from './accounts.ts'
 
 const ALGORITHM = 'RS256'
 
-/** How long an ID token lasts, in seconds. */
+/** The lifetime of an ID token, in seconds. */
 export const ID_TOKEN_LIFETIME_S = 3600
 
 export type SignInMethod = 'password' | 'google.com'
 
-/** A moment of sign-in, which every ID token renewed from it repeats. `authTime` is in seconds. */
+/** A sign-in. Every renewed ID token repeats its time. `authTime` is in seconds since 1970. */
 export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
 
 export type LocalSigner = {
-  /** What verifies the tokens: the public half alone. */
+  /** The public key, which verifies the tokens. */
   readonly keyset: JWTVerifyGetKey
   sign(account: Account, signIn: SignIn): Promise<string>
 }
 
-/** Where the service keeps its key. */
+/** The file of the service's key. */
 export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
 
 /**
- * Makes the signer of the local identity service. Its key is made once and kept in the data folder,
- * so that sessions outlive a restart. Throws in production.
+ * Creates the signer of the demo identity service.
+ * Throws in production.
+ * Its key is created once and stored in the data folder, so sessions survive a restart.
  */
 export async function createLocalSigner({
   config,
@@ -60,7 +61,9 @@ export async function createLocalSigner({
           .setSubject(account.id)
           .setIssuedAt(now)
           .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
-          // RS256 is deterministic, and the provider's SDK ignores a token equal to the one it has.
+          // RS256 signatures are deterministic, and the SDK
+          // ignores a token that equals its current one.
+          // A random id makes each token different.
           .setJti(randomUUID())
           .sign(key)
       )
@@ -85,7 +88,7 @@ function claimsOf(account: Account, { authTime, method }: SignIn) {
   }
 }
 
-/** Makes a key pair of the service, as the text that its file keeps. */
+/** Creates a key pair, as the text of its file. */
 export async function makeIdentityKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

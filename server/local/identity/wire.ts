@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
-// Every message here is a code of the provider's wire; its SDK turns each into an error of its own.
+// Every message here is a code of the provider. Its SDK turns each into an error.
 
 const email = z
   .string('MISSING_EMAIL')
@@ -45,7 +45,10 @@ export const IdpSignIn = z.object({ postBody: z.string('INVALID_IDP_RESPONSE') }
 
 export const TokenHolder = z.object({ idToken })
 
-/** By a mailed code or by an ID token; which of them is there is for the route to see. */
+/**
+ * An account change, authorised by a mailed code or an ID token.
+ * The route checks which one is present.
+ */
 export const Update = z.object({
   oobCode: z.optional(oobCode),
   idToken: z.optional(idToken),
@@ -56,7 +59,7 @@ export const Update = z.object({
   returnSecureToken: z.prefault(z.boolean(), false),
 })
 
-/** What the project's owner changes: nothing but whether the account may be used. */
+/** A change by the project's owner: enable or disable an account. */
 export const OwnerUpdate = z.object({
   localId: z.string('MISSING_LOCAL_ID'),
   disableUser: z.boolean('INVALID_DISABLE_USER'),
@@ -74,7 +77,7 @@ export const CodeRequest = z.discriminatedUnion(
 /** The link in the mail that confirms an address. */
 export const ConfirmationLink = z.object({ mode: z.literal('verifyEmail'), oobCode })
 
-/** Without a new password it asks only whether the code is good. */
+/** Without a new password the call only checks the code. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
 export const RefreshGrant = z.object({
@@ -82,6 +85,6 @@ export const RefreshGrant = z.object({
   refresh_token: z.string('MISSING_REFRESH_TOKEN'),
 })
 
-/** Who the test page in place of Google's says is signing in. */
+/** The person chosen on the demo's Google page. */
 export const GooglePerson = z.object({ email, name: z.prefault(displayName, '') })
 export type GooglePerson = z.infer<typeof GooglePerson>

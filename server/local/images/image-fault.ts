@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
 import type { ImageRefusal } from '../../../schemas/doctor.ts'
 
-/** What the image host does not take: an HTTP status, the provider's own code, and the reason. */
+/** An error of the image host: an HTTP status, the provider's code, and the reason. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
   readonly status: number
@@ -17,7 +17,7 @@ export class ImageFault extends Error {
 
 export const TOO_LARGE = new ImageFault(413, 310, 'The image is larger than 5 MB.')
 
-/** Sorts everything that an upload can throw; what is our defect is a 500 that says nothing. */
+/** Converts any error of an upload. An unexpected error is a 500 without details. */
 export function faultOf(error: FastifyError): ImageFault {
   if (error instanceof ImageFault) return error
   if (error.statusCode === 413) return TOO_LARGE
@@ -27,7 +27,7 @@ export function faultOf(error: FastifyError): ImageFault {
   return new ImageFault(500, 500, 'Internal upload error.')
 }
 
-/** The fault as the provider writes it. */
+/** Returns the error in the provider's format. */
 export const toRefusal = ({ status, code, message }: ImageFault): ImageRefusal => ({
   status_code: status,
   error: { message, code },

@@ -8,15 +8,18 @@ const PURPOSE = 'local-images'
 
 const Key = z.object({ kty: z.literal('oct'), k: z.string() })
 
-/** The stand-in, as the page is told of it. */
+/** The settings of the demo image host that the page receives. */
 export async function localImageHost(deps: Pick<Deps, 'db' | 'clock'>): Promise<ImageHost> {
   return { endpoint: UPLOAD_PATH, key: await loadLocalKey(deps) }
 }
 
-/** The upload key of this installation, made at its first start and kept in the database. */
+/**
+ * Returns the upload key of this installation.
+ * It is created at the first start and stored in the database.
+ */
 async function loadLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(24).toString('base64url') })
-  // Several processes may start at once: the first key written is everybody's.
+  // If several processes start at once, all of them use the key that was stored first.
   await db
     .insertInto('signing_key')
     .values({ purpose: PURPOSE, jwk, created_at: clock().toISOString() })

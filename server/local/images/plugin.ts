@@ -16,14 +16,15 @@ import { sniff } from './sniff.ts'
 const PREFIX = '/local-images'
 const UPLOADS_PER_MINUTE = 20
 
-/** Where the stand-in takes uploads, named as the provider names it. */
+/** The upload path, with the provider's name. */
 export const UPLOAD_PATH = `${PREFIX}/1/upload`
 
 const UploadQuery = z.object({ key: z.optional(z.string()) })
 
 /**
- * The test-mode image host: takes `POST ?key=` with the multipart field `image`, keeps the image
- * under `DATA_DIR/images` and serves it to anyone. It takes uploads from this computer alone.
+ * The demo image host.
+ * `POST ?key=` with the multipart field `image` stores the image in `DATA_DIR/images`.
+ * Anyone may download images, but only this computer may upload them.
  */
 export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   if (deps.config.images.kind !== 'local') return
@@ -35,7 +36,7 @@ export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   })
 }
 
-// Names are random and never used twice, and their ending is what the bytes were found to be.
+// File names are random and never reused. The bytes decide the extension.
 const serveImages = (scope: App, root: string) =>
   scope.register(fastifyStatic, {
     root,
@@ -49,7 +50,8 @@ const serveImages = (scope: App, root: string) =>
 
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
   await scope.register(fastifyMultipart, {
-    // One more than is taken: a file cut off at its last byte is not reported as cut off.
+    // One byte more than allowed: the parser does not report a
+    // file that ends exactly at the limit as cut off.
     limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
   })
   scope.setErrorHandler((error: FastifyError, request, reply) => {

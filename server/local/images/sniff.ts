@@ -2,8 +2,9 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
- * The ending that the bytes deserve by their signature, whatever their name says; it decides the
- * media type that they are served with. Undefined for what is no image that we take.
+ * Returns the file extension for the signature in the bytes, whatever the file's name is.
+ * It decides the content type of downloads.
+ * Returns `undefined` for unsupported files.
  */
 export function sniff(bytes: Buffer): 'png' | 'jpg' | 'webp' | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'

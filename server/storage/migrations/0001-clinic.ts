@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The clinic's own tables. Frozen: a later change is a later migration. */
+/** The clinic's tables. Never change this migration; add a new one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await treatments(db)
   await bookings(db)
@@ -62,7 +62,7 @@ async function bookings(db: Kysely<unknown>) {
     .execute()
 }
 
-// The database decides races: each of these may exist once among bookings not cancelled.
+// These unique indexes decide races between active bookings.
 const LIVE_ONCE: [name: string, columns: string[]][] = [
   ['booking_slot', ['date', 'treatment_id', 'slot']],
   ['booking_patient_slot', ['patient', 'date', 'slot']],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of the test-mode stand-ins; in production they stay empty. */
+/** The tables of the demo services. In production they stay empty. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await identity(db)
   await cards(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The key under which the contact form sends a message again that got no answer. */
+/** The idempotency key of a contact message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('message').addColumn('request_key', 'text').execute()
   await db.schema

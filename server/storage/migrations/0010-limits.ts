@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The places that a patient's bookings take among those not paid and among those of a day, until
- * when a booking is to be paid, and who cancelled it. Bookings from before take their places, and
- * have no time to be paid by: nobody told their patients of one.
+ * Numbers each patient's bookings, among the unpaid ones and among those of a day.
+ * Adds the pay-by time and the reason of a cancellation.
+ * Earlier bookings get numbers but no pay-by time, because their patients were not told of one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the clinic owes back to patients, and what became of it. */
+/** The refunds that the clinic owes, and their status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refund')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('done_at', 'text')
     .addColumn('failure', 'text')
     .execute()
-  // A booking is cancelled once, so its money is owed once.
+  // A booking is cancelled once, so it has at most one refund.
   await db.schema
     .createIndex('refund_of_cancellation')
     .on('refund')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whether a test account is disabled. */
+/** Whether a demo account is disabled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('local_account')
