@@ -8,12 +8,12 @@ import { drawMachine } from './mermaid.ts'
 /** The folder of the generated pages. */
 export const FOLDER = 'docs/machines'
 
-const GENERATED = '_Written by `npm run diagrams`, from the machine itself._'
+const GENERATED = '_Generated from the machines by `npm run diagrams`._'
 
-const LEGEND = `An arrow says what takes the machine from one state to the other, and in brackets under
-which guard; \`else\` is what remains when no guard lets the event pass. \`book answers\` and
-\`book fails\` are the two ends of the actor \`book\`; \`after\` names a delay. A double circle ends
-the machine, or the part of it that it stands in.`
+const LEGEND = `An arrow shows what moves the machine from one state to another, with its guard in
+brackets. \`else\` applies if no other guard accepts the event. \`book answers\` and \`book fails\` are the
+two results of the invoked actor \`book\`. \`after\` names a delay. A double circle ends the machine, or the
+part of it that contains the circle.`
 
 /** Returns the text of every page by its file name, formatted with Prettier. */
 export async function drawPages(): Promise<Map<string, string>> {
@@ -37,7 +37,7 @@ function index(): string {
     '# The machines',
     GENERATED,
     LEGEND,
-    `| machine | what it is for | states |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    `| machine | purpose | states |\n| --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n')
 }
 
@@ -50,10 +50,10 @@ function pageOf({ machine, words }: Walk): string {
   return [
     `# ${words.title}`,
     GENERATED,
-    `${words.about} The chart is in [machines/${file}](../../machines/${file}); how to read the picture is
-said [here](README.md).`,
+    `${words.about} The machine is in [machines/${file}](../../machines/${file}). The [index](README.md)
+explains the picture.`,
     `\`\`\`mermaid\n${drawMachine(machine)}\`\`\``,
-    `| state | what it means | tags |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    `| state | meaning | tags |\n| --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n')
 }
 

@@ -3,13 +3,13 @@ import { ENDED, RETRY, type Words } from './words.ts'
 
 export const addDoctorWords: Words<typeof addDoctorMachine> = {
   title: 'Add a New Doctor',
-  about: 'A doctor’s photo goes to the image host, and then the doctor to the clinic.',
+  about: 'Uploads a doctor’s photo to the image host, then adds the doctor to the clinic.',
   states: {
-    loadingServices: ['The services are fetched, for the Speciality list.', 'busy'],
-    editing: ['The form is being filled in, or corrected after something failed.'],
-    uploading: ['The photo is on its way to the image host.', 'busy'],
-    adding: ['The doctor is on the way to the clinic.', 'busy'],
-    failed: ['The services could not be fetched; the page says why and offers a retry.', 'failed'],
+    loadingServices: ['The services load for the Speciality list.', 'busy'],
+    editing: ['The admin fills in the form, or corrects it after a failure.'],
+    uploading: ['The photo is being uploaded to the image host.', 'busy'],
+    adding: ['The doctor is being sent to the clinic.', 'busy'],
+    failed: ['The services could not be loaded. The page says why and offers a retry.', 'failed'],
     ended: [ENDED],
   },
   events: { 'doctor.add': '{who} adds the doctor {form.name}', retry: RETRY },

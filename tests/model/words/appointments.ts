@@ -3,12 +3,14 @@ import { RETRY, type Words } from './words.ts'
 
 export const appointmentsWords: Words<typeof appointmentsMachine> = {
   title: 'My Appointments',
-  about: 'A patient’s own bookings, as the dashboard lists them.',
+  about: 'Lists a patient’s own bookings on the dashboard.',
   states: {
-    loading: ['The bookings are fetched.', 'busy'],
-    shown: ['The table shows them.'],
-    failed: ['They could not be fetched; the page says why and offers a retry.', 'failed'],
-    refused: ['The server no longer honours the session: signed out, and home.'],
+    loading: ['The bookings load.', 'busy'],
+    shown: ['The table shows the rows.'],
+    failed: ['The bookings could not be loaded. The page says why and offers a retry.', 'failed'],
+    refused: [
+      'The server refuses the session. The patient is signed out and sent to the home page.',
+    ],
   },
   events: { retry: RETRY },
   actors: { listBookings: 'the clinic, asked for the bookings,' },

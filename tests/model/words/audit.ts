@@ -3,10 +3,10 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const auditWords: Words<typeof auditMachine> = {
   title: 'Audit',
-  about: 'Who did what, page by page and by filters.',
+  about: 'Shows the audit page by page, with filters.',
   states: {
-    loading: ['A page of the audit is fetched; what was shown before stays.', 'busy'],
-    shown: ['The table shows it.'],
+    loading: ['A page of the audit loads. The previous page stays visible.', 'busy'],
+    shown: ['The table shows the page.'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],
   },

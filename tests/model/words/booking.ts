@@ -3,30 +3,30 @@ import { RETRY, type Words } from './words.ts'
 
 export const bookingWords: Words<typeof bookingMachine> = {
   title: 'Booking',
-  about: 'Choosing a date and booking a treatment, with the booking modal.',
+  about: 'Choosing a date and booking a treatment in the booking modal.',
   states: {
-    loading: ['The free slots of the date are fetched; what was shown before stays.', 'busy'],
+    loading: ['The free slots of the date load. The previous ones stay visible.', 'busy'],
     unavailable: [
-      'The free slots could not be fetched; the screen says why and offers a retry.',
+      'The free slots could not be loaded. The screen says why and offers a retry.',
       'failed',
     ],
     browsing: [
-      'The treatments of the date are shown, for another date or a treatment to be chosen.',
+      'The treatments of the date are shown. The patient may choose a treatment or another date.',
     ],
-    filling: ['The modal is open, and every change of its form is kept as a draft.', 'modal'],
+    filling: ['The modal is open. Every change of its form is stored as a draft.', 'modal'],
     submitting: [
-      'The booking is on its way under its key; the modal stays until there is an answer.',
+      'The booking is sent with its idempotency key. The modal stays open until a reply arrives.',
       'modal',
       'busy',
     ],
     unconfirmed: [
-      'The patient’s address is to be confirmed first; then the booking is sent by itself.',
+      'The patient must confirm the address first. Then the booking is sent automatically.',
       'modal',
       'unconfirmed',
     ],
-    'unconfirmed.waiting': ['The mail can be sent again.'],
+    'unconfirmed.waiting': ['The patient can ask for the mail again.'],
     'unconfirmed.mailing': ['The mail is being sent again.', 'busy'],
-    'unconfirmed.mailed': ['It was sent a moment ago.', 'mailed'],
+    'unconfirmed.mailed': ['The mail was sent a moment ago.', 'mailed'],
   },
   events: {
     'date.pick': '{who} picks {date}',

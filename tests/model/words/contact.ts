@@ -3,12 +3,12 @@ import type { Words } from './words.ts'
 
 export const contactWords: Words<typeof contactMachine> = {
   title: 'The contact form',
-  about: 'A message to the clinic, from the landing page or the contact page.',
+  about: 'Sends a message to the clinic, from the landing page or the contact page.',
   states: {
     editing: ['The form is being filled in.'],
-    sending: ['The message is on its way; Submit does nothing meanwhile.', 'busy'],
-    sent: ['The message has arrived; the form takes the next one.', 'sent'],
-    failed: ['The message did not arrive; the form keeps it and says why.', 'failed'],
+    sending: ['The message is being sent. Submit has no effect.', 'busy'],
+    sent: ['The message has arrived. The form is empty for the next one.', 'sent'],
+    failed: ['The message did not arrive. The form keeps it and says why.', 'failed'],
   },
   events: { 'message.send': '{who} sends the message {form.subject}' },
   actors: { send: 'the clinic, given the message,' },

@@ -3,13 +3,13 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const doctorsWords: Words<typeof doctorsMachine> = {
   title: 'Manage Doctors',
-  about: 'The clinic’s doctors, each to be deleted after a confirmation.',
+  about: 'Lists the clinic’s doctors, and deletes one after a confirmation.',
   states: {
-    loading: ['The doctors are fetched; what was shown before stays.', 'busy'],
-    shown: ['The table shows them.'],
-    confirming: ['The admin is asked whether a doctor is really to be deleted.', 'modal'],
+    loading: ['The doctors load. The previous list stays visible.', 'busy'],
+    shown: ['The table shows the rows.'],
+    confirming: ['A dialog asks whether to delete the doctor.', 'modal'],
     deleting: [
-      'The doctor is being deleted; a failure leads back to the question.',
+      'The doctor is being deleted. After a failure the dialog asks again.',
       'busy',
       'modal',
     ],

@@ -3,17 +3,17 @@ import { RETRY, type Words } from './words.ts'
 
 export const gateWords: Words<typeof gateMachine> = {
   title: 'The gate',
-  about: 'Who may see a page: each page that needs a sign-in, or an admin, has a gate of its own.',
+  about: 'Decides who may see a page. Each page that needs a sign-in or an admin has its own gate.',
   states: {
-    deciding: ['The session is not settled yet; a spinner stands in for the page.', 'busy'],
+    deciding: ['The session is not known yet. A spinner is shown instead of the page.', 'busy'],
     checkingAdmin: ['The server is asked whether this person is an admin.', 'busy', 'rights'],
-    open: ['The page is shown, until the session ends.', 'open'],
+    open: ['The page is shown until the session ends.', 'open'],
     failed: [
-      'It could not be found out who may come in; the page stays closed and offers a retry.',
+      'The session or the role could not be checked. The page stays hidden, with a retry.',
       'failed',
     ],
-    turnedAway: ['On the way to the login screen, which remembers the page.'],
-    notAdmitted: ['A patient asked for an admin’s page, and was signed out and told why.'],
+    turnedAway: ['The person is sent to the login screen, which returns to the page afterwards.'],
+    notAdmitted: ['A patient opened an admin page. The patient is signed out, with the reason.'],
   },
   events: { 'session.ended': 'the session ends', retry: RETRY },
   actors: {

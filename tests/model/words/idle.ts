@@ -3,11 +3,11 @@ import type { Words } from './words.ts'
 
 export const idleWords: Words<typeof idleMachine> = {
   title: 'Idle staff',
-  about: 'Signing an admin out who has left the screen, in all tabs together.',
+  about: 'Signs out an admin who is idle, in all tabs.',
   states: {
-    watching: ['The time since something was last done is counted.'],
-    warning: ['Two minutes are left; a dialog asks whether somebody is there.', 'modal'],
-    over: ['The session ends, and the login screen says why.'],
+    watching: ['The machine measures the time since the last activity.'],
+    warning: ['Two minutes are left. A dialog asks whether somebody is there.', 'modal'],
+    over: ['The session ends. The login screen says why.'],
   },
   events: {
     'activity.seen': 'something is done at the screen, or in another tab',

@@ -3,12 +3,13 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const messagesWords: Words<typeof messagesMachine> = {
   title: 'Messages',
-  about: 'What came through the contact form, page by page, to be marked as handled or deleted.',
+  about:
+    'Lists the messages of the contact form page by page, marks them as handled, and deletes them.',
   states: {
-    loading: ['A page of the messages is fetched; what was shown before stays.', 'busy'],
-    shown: ['The page shows them.'],
+    loading: ['A page of the messages loads. The previous page stays visible.', 'busy'],
+    shown: ['The page shows the messages.'],
     handling: ['A message is being marked as handled.', 'busy'],
-    confirming: ['The admin is asked whether a message is really to be deleted.', 'modal'],
+    confirming: ['A dialog asks whether to delete the message.', 'modal'],
     deleting: ['The message is being deleted.', 'busy', 'modal'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],

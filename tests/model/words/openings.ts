@@ -3,19 +3,16 @@ import { RETRY, type Words } from './words.ts'
 
 export const openingsWords: Words<typeof openingsMachine> = {
   title: 'Openings',
-  about: 'How many slots are free on each day, for the calendar.',
+  about: 'Loads the number of free slots of each day for the calendar.',
   states: {
-    loading: [
-      'The free slots of all days are counted; the first answer may suggest a day.',
-      'busy',
-    ],
-    shown: ['The calendar shows them.'],
+    loading: ['The numbers load. The first reply may suggest a day.', 'busy'],
+    shown: ['The calendar shows the numbers.'],
     refreshing: [
-      'Something was booked: they are counted anew, while the old ones are shown.',
+      'A booking has changed the numbers. New ones load while the old ones stay visible.',
       'busy',
     ],
     failed: [
-      'They could not be fetched; the calendar works without them and offers a retry.',
+      'The numbers could not be loaded. The calendar works without them and offers a retry.',
       'failed',
     ],
   },

@@ -4,17 +4,13 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 export const patientWords: Words<typeof patientMachine> = {
   title: 'A patient’s appointments',
   about:
-    'What one patient has booked, each to be cancelled after a confirmation, and releasing the address.',
+    'Lists a patient’s appointments, cancels one after a confirmation, and releases the address.',
   states: {
-    loading: ['The appointments are fetched; what was shown before stays.', 'busy'],
-    shown: ['The table shows them.'],
-    confirming: ['The admin is asked whether an appointment is really to be cancelled.', 'modal'],
+    loading: ['The appointments load. The previous list stays visible.', 'busy'],
+    shown: ['The table shows the rows.'],
+    confirming: ['A dialog asks whether to cancel the appointment.', 'modal'],
     cancelling: ['The appointment is being cancelled.', 'busy', 'modal'],
-    confirmingRelease: [
-      'The admin is asked whether the address is really to be released.',
-      'modal',
-      'releasing',
-    ],
+    confirmingRelease: ['A dialog asks whether to release the address.', 'modal', 'releasing'],
     releasing: ['The address is being released.', 'busy', 'modal', 'releasing'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],

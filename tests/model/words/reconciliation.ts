@@ -4,12 +4,15 @@ import { ENDED, RETRY, type Words } from './words.ts'
 export const reconciliationWords: Words<typeof reconciliationMachine> = {
   title: 'Payments',
   about:
-    'The card provider’s charges held against the paid bookings, and settled where they differ.',
+    'Compares the card provider’s charges with the paid bookings, and settles the differences.',
   states: {
-    comparing: ['Charges and bookings are compared; what was shown before stays.', 'busy'],
-    shown: ['The page shows what was found, and offers to settle it where that can be done.'],
-    settling: ['Charges without a paid booking are being recorded or given back.', 'busy'],
-    failed: ['They could not be compared; the page says why and offers a retry.', 'failed'],
+    comparing: [
+      'The server compares charges and bookings. The previous result stays visible.',
+      'busy',
+    ],
+    shown: ['The page shows the differences, with a button to settle those that can be settled.'],
+    settling: ['Charges without a paid booking are being recorded or refunded.', 'busy'],
+    failed: ['The comparison failed. The page says why and offers a retry.', 'failed'],
     ended: [ENDED],
   },
   events: {

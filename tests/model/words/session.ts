@@ -3,42 +3,43 @@ import { RETRY, type Words } from './words.ts'
 
 export const sessionWords: Words<typeof sessionMachine> = {
   title: 'The session',
-  about: 'Who is at the screen: one machine for the whole page, from the first visit to Sign Out.',
+  about:
+    'Knows who is signed in. One machine for the whole page, from the first visit to Sign Out.',
   states: {
     restoring: [
-      'The page has just been opened, and an earlier visit may still be signed in.',
+      'The page has just opened. The person may still be signed in from an earlier visit.',
       'busy',
       'restoring',
     ],
-    'restoring.asking': ['The identity provider is asked whose account it remembers.'],
-    'restoring.exchanging': ['Its ID token is traded for the clinic’s access token.'],
+    'restoring.asking': ['The stored token or the identity provider says who was signed in.'],
+    'restoring.exchanging': ['The provider’s ID token is exchanged for the clinic’s access token.'],
     stranded: [
-      'Somebody is signed in, but the clinic cannot be reached; the sign-in is kept until a retry.',
+      'Somebody is signed in, but the clinic cannot be reached. The sign-in is kept until a retry.',
       'failed',
     ],
     signedOut: [
-      'Nobody is signed in; the login screen says why, if there is a reason.',
+      'Nobody is signed in. The login screen says why, if there is a reason.',
       'signedOut',
     ],
-    authenticating: ['Somebody is proving who they are.', 'busy'],
+    authenticating: ['Somebody is signing in or signing up.', 'busy'],
     'authenticating.withPassword': ['The identity provider checks the email and the password.'],
-    'authenticating.signingUp': ['The identity provider makes an account with the name given.'],
+    'authenticating.signingUp': ['The identity provider creates an account with the given name.'],
     'authenticating.withGoogle': [
-      'The Google window is open; another attempt replaces it, since closing it is noticed late.',
+      'The Google window is open. Another attempt replaces it, because closing it is noticed late.',
     ],
-    exchangingToken: ['The new ID token is traded for the clinic’s access token.', 'busy'],
+    exchangingToken: ['The new ID token is exchanged for the clinic’s access token.', 'busy'],
     signedIn: [
-      'Somebody is signed in, and the stored token is watched for its removal.',
+      'Somebody is signed in. Removing the stored token in another tab ends the session.',
       'signedIn',
     ],
-    'signedIn.fresh': ['The access token is good; it is renewed five minutes before it expires.'],
+    'signedIn.fresh': ['The access token is valid. It is renewed five minutes before it expires.'],
     'signedIn.renewing': ['The identity provider is asked for a new ID token.', 'renewing'],
-    'signedIn.exchanging': ['The new ID token is traded for a new access token.', 'renewing'],
+    'signedIn.exchanging': ['The new ID token is exchanged for a new access token.', 'renewing'],
     'signedIn.waiting': [
-      'The token could not be renewed; it is tried again after a pause, or at once on retry.',
+      'The token could not be renewed. The machine tries again after a pause, or immediately on retry.',
     ],
     signingOut: [
-      'The stored token is gone already; the provider is told to end its session.',
+      'The stored token is already removed. The provider is asked to end its session.',
       'busy',
     ],
   },

@@ -3,16 +3,16 @@ import { ENDED, NO_LIST, RETRY, type Words } from './words.ts'
 
 export const usersWords: Words<typeof usersMachine> = {
   title: 'All Users',
-  about: 'Finding users page by page, making one an admin, and removing one.',
+  about: 'Lists and searches users page by page, makes one an admin, and removes one.',
   states: {
-    loading: ['A page of the users is fetched; what was shown before stays.', 'busy'],
-    shown: ['The table shows them.'],
+    loading: ['A page of the users loads. The previous page stays visible.', 'busy'],
+    shown: ['The table shows the rows.'],
     promoting: ['A user is being made an admin.', 'busy'],
     rereading: [
-      'Making an admin was refused: the users are fetched, and the page stays either way.',
+      'Making an admin was refused. The users load again, and the page stays even if that is refused.',
       'busy',
     ],
-    confirmingRemoval: ['The admin is asked whether a user is really to be removed.', 'modal'],
+    confirmingRemoval: ['A dialog asks whether to remove the user.', 'modal'],
     removing: ['The user is being removed.', 'busy', 'modal'],
     failed: [NO_LIST, 'failed'],
     ended: [ENDED],

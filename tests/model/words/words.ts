@@ -1,33 +1,33 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ActorName, DelayName, EventType, StatePath, Tag } from '../parts.ts'
 
-/** What a state means, and the tags by which it tells the screen so. */
+/** The meaning of a state, and its tags. */
 type StateWords<Name extends string = string> = readonly [means: string, ...tags: Name[]]
 
-/** A machine in plain English. What is missing, or too much, does not compile. */
+/** A machine in plain English. A missing or unknown name does not compile. */
 export type Words<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** The heading of its page in `docs/machines`. */
   title: string
-  /** What it is for, in a sentence or two. */
+  /** The purpose of the machine, in one or two sentences. */
   about: string
-  /** By the state's path. An inner state has its own tags here, without its parent's. */
+  /** By the path of the state. An inner state has its own tags only, without those of its parent. */
   states: { readonly [Path in StatePath<Machine>]: StateWords<Tag<Machine>> }
   /**
-   * What happens at an event. `{who}` is the person at the screen, `{date}` what the event has under
-   * `date`.
+   * A description of each event.
+   * `{who}` is replaced by the person at the screen, `{date}` by the event's field `date`.
    */
   events: { readonly [Type in EventType<Machine>]: string }
-  /** Who answers as an actor, and to what. */
+  /** Who performs each invoked actor, and what it was asked. */
   actors: { readonly [Name in ActorName<Machine>]: string }
-  /** What has happened when a delay is over. */
+  /** What is true at the end of each delay. */
   delays: { readonly [Name in DelayName<Machine>]: string }
 }
 
-/** For admins' pages, whose machines end with the session. */
-export const ENDED = 'The server no longer honours the session: on the way to the login screen.'
+/** The final state of the admin pages' machines. */
+export const ENDED = 'The server refuses the session. The person is sent to the login screen.'
 
-/** For pages with a list. */
-export const NO_LIST = 'The list could not be fetched; the page says why and offers a retry.'
+/** The failed state of a page with a list. */
+export const NO_LIST = 'The list could not be loaded. The page says why and offers a retry.'
 
-/** What `retry` is in every machine. */
+/** The event `retry` of every machine. */
 export const RETRY = '{who} tries again'
