@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { order, sender, type Clinic } from '../rig/harness.ts'
-import { accessTokens, idTokens } from '../server/intruders.ts'
+import { accessTokens, idTokens } from '../rig/intruders.ts'
 import type { Known } from './values.ts'
 
 const ANN = 'ann@mail.test'

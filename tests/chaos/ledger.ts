@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Storage } from '../../server/storage/storage.ts'
-import { dump } from '../server/dump.ts'
+import { dump } from '../rig/dump.ts'
 
 /** Detects written rows in a database. */
 export async function openLedger(db: Storage) {

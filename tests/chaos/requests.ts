@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Call } from '../server/openapi-shape.ts'
+import type { Call } from '../rig/openapi-shape.ts'
 import { anything, HOSTILE, valueOf, type Known } from './values.ts'
 
 /** An HTTP request. */

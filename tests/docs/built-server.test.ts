@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FILES, writeFiles } from '../server/built-page.ts'
+import { FILES, writeFiles } from '../rig/built-page.ts'
 import { launch, launchInVain, type ServerProcess } from '../rig/process.ts'
 import { buildServerApart } from './build.ts'
 

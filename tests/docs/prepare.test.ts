@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeFiles } from '../server/built-page.ts'
+import { writeFiles } from '../rig/built-page.ts'
 
 const LATER = new Date('2126-01-01T00:00:00Z')
 

@@ -3,7 +3,7 @@ import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 import { dayAhead, openModal } from '../rig/people.ts'
-import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
+import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../rig/screens.ts'
 
 // What the machines can show is inspected where they are walked; this is the rest.
 const DAY = dayAhead(30)

@@ -1,4 +1,4 @@
-import { activate, tabTo, type } from './keyboard.ts'
+import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a new patient signs up, books a slot and pays for it by keyboard alone', async ({ page }) => {

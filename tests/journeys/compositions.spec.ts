@@ -19,9 +19,9 @@ import {
   typeLogin,
 } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { activate } from './keyboard.ts'
+import { activate } from '../rig/keyboard.ts'
 import { dayIn } from '../model/walks/real-world.ts'
-import { expectScreen } from './screens.ts'
+import { expectScreen } from '../rig/screens.ts'
 import { holdCalls } from './wire.ts'
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const

@@ -1,4 +1,4 @@
-import { mailedLink } from '../server/identity-provider.ts'
+import { mailedLink } from '../rig/identity-provider.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, signOutButton, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { activate } from './keyboard.ts'
+import { activate } from '../rig/keyboard.ts'
 
 const PAGES = {
   '/': 'Your New Smile Starts Here',

@@ -20,7 +20,7 @@ import {
   signUp,
   treatmentCard,
 } from '../rig/people.ts'
-import { bar, expectScreen, sidebar } from './screens.ts'
+import { bar, expectScreen, sidebar } from '../rig/screens.ts'
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'

@@ -5,20 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base, type Page } from '@playwright/test'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
+import type { ClinicProcess } from '../rig/process.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined
-}
-
-/** One clinic for the tests of a worker: the real server on a free port, data in a folder of its own. */
-export type ClinicProcess = {
-  readonly url: string
-  /** Where its database is. */
-  readonly folder: string
-  /** `SIGKILL` is the power cut; the data stays. */
-  stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port with the same data. */
-  start(): Promise<void>
 }
 
 type WorkerFixtures = {

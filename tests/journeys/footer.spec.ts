@@ -3,7 +3,7 @@ import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead } from '../rig/people.ts'
-import { bar, expectScreen } from './screens.ts'
+import { bar, expectScreen } from '../rig/screens.ts'
 
 test('the footer leads to each service, from another page too', async ({ page }) => {
   await page.goto('/about')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signOutButton, storedToken } from '../rig/accounts.ts'
-import { activate, pressToClose, tabTo, type } from './keyboard.ts'
+import { activate, pressToClose, tabTo, type } from '../rig/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './inspect.ts'
 

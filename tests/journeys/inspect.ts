@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
-import { keepFinding } from './findings.ts'
+import { keepFinding } from '../rig/findings.ts'
 
 declare global {
   // What the page has once axe is in it.

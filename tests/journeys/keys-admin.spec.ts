@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MessagePage } from '../../schemas/message.ts'
 import { ADMIN, adminElsewhere, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { pressForFile } from './keyboard.ts'
+import { pressForFile } from '../rig/keyboard.ts'
 import { onlyUsers, serveUsers, signUp, writeTo } from '../rig/people.ts'
 import { follow } from './script.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logIn, PATIENT, storedToken } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { pressToClose } from './keyboard.ts'
+import { pressToClose } from '../rig/keyboard.ts'
 import { expectFocus, follow, press, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { activate, tabTo } from './keyboard.ts'
+import { activate, tabTo } from '../rig/keyboard.ts'
 import { bookToPay, CONGRATULATIONS, dayAhead, signUp } from '../rig/people.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })

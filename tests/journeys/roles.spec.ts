@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, fillLogin, logIn, PATIENT, signOutButton } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { activate, tabTo, type } from './keyboard.ts'
+import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, signUp, treatmentCard } from '../rig/people.ts'
-import { ADMINS, bar, expectScreen, PATIENTS, PUBLIC, sidebar, SIGN_IN } from './screens.ts'
+import { ADMINS, bar, expectScreen, PATIENTS, PUBLIC, sidebar, SIGN_IN } from '../rig/screens.ts'
 
 const namesOf = (nav: Locator) => nav.getByRole('link').allTextContents()
 const ANYONE = ['Home', 'Appointment', 'Review', 'Contact', 'About']

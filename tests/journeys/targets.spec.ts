@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, adminElsewhere, logIn, PATIENT } from '../rig/accounts.ts'
 import { findDim } from './contrast.ts'
-import { keepFinding } from './findings.ts'
+import { keepFinding } from '../rig/findings.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from '../rig/people.ts'
-import { ADMINS, expectScreen, modal, PATIENTS, PUBLIC, SIGN_IN, type Screen } from './screens.ts'
+import {
+  ADMINS,
+  expectScreen,
+  modal,
+  PATIENTS,
+  PUBLIC,
+  SIGN_IN,
+  type Screen,
+} from '../rig/screens.ts'
 import { EASY, findCut, findSmall, LEAST } from './targets.ts'
 
 const DAY = dayAhead(26)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillLogin, PATIENT, signOutButton } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { tabTo } from './keyboard.ts'
+import { tabTo } from '../rig/keyboard.ts'
 import { dayAhead, openModal } from '../rig/people.ts'
 
 const SENT = 'Your message has been sent. We’ll reply by email.'

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
 import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
-import { mailedCode, providerOf } from '../server/identity-provider.ts'
-import type { ClinicProcess } from '../journeys/fixtures.ts'
-import { retype } from '../journeys/keyboard.ts'
+import { mailedCode, providerOf } from './identity-provider.ts'
+import type { ClinicProcess } from './process.ts'
+import { retype } from './keyboard.ts'
 
 export const PATIENT = { email: 'patient@demo.test', password: 'patient-demo', name: 'Pat Patient' }
 export const ADMIN = { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin' }

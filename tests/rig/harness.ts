@@ -7,7 +7,7 @@ import type { Deps, IdentityVerifier } from '../../server/deps.ts'
 import { startServer } from '../../server/start.ts'
 import type { Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
-import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from '../server/databases.ts'
+import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
 
 /** Noon of a winter day at the clinic (New York), the time at which every test begins. */
 export const NOON = new Date('2026-01-15T17:00:00Z')

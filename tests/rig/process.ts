@@ -3,9 +3,20 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline'
 import { FOR_TESTS } from './clinic-settings.ts'
-import { databaseOf } from '../server/databases.ts'
+import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
+
+/** The real server on a free port, data in a folder of its own. */
+export type ClinicProcess = {
+  readonly url: string
+  /** Where its database is. */
+  readonly folder: string
+  /** `SIGKILL` is the power cut; the data stays. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Starts it again on the same port with the same data. */
+  start(): Promise<void>
+}
 
 /** A real server process; `lines` is what it printed up to its address. */
 export type ServerProcess = {

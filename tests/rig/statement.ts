@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
-import { readFindings } from '../journeys/findings.ts'
+import { readFindings } from './findings.ts'
 
 /** Where the last run of the journeys left what passed. */
 export const JOURNEYS = 'reports/journeys.json'

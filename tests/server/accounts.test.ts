@@ -3,7 +3,7 @@ import { TokenReply } from '../../schemas/user.ts'
 import type { IdentityClaims } from '../../server/deps.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { PRODUCTION } from './production.ts'
-import { providerOf } from './identity-provider.ts'
+import { providerOf } from '../rig/identity-provider.ts'
 
 const ANN = 'ann@mail.test'
 const BOSS = 'boss@clinic.example'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AuditPage } from '../../schemas/audit.ts'
 import { sweep } from '../../server/operations/sweep.ts'
-import { makeFolder } from './databases.ts'
+import { makeFolder } from '../rig/databases.ts'
 import {
   NOON,
   order,

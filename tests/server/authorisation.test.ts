@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { dump } from './dump.ts'
+import { dump } from '../rig/dump.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
-import { accessTokens, idTokens, type Visitor } from './intruders.ts'
-import { callsOf, OpenApi } from './openapi-shape.ts'
+import { accessTokens, idTokens, type Visitor } from '../rig/intruders.ts'
+import { callsOf, OpenApi } from '../rig/openapi-shape.ts'
 
 const ANN = 'ann@mail.test'
 const CAROL = 'carol@mail.test'

@@ -9,7 +9,7 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { identityKeyFile } from '../../server/local/identity/signing.ts'
 import { tokenKeyFile } from '../../server/accounts/token-key.ts'
 import { parseDate } from '@internationalized/date'
-import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
+import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from '../rig/databases.ts'
 import { NOON, order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 const stops: (() => Promise<unknown>)[] = []

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { BookingReply } from '../../schemas/booking.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { sweep } from '../../server/operations/sweep.ts'
-import { makeFolder } from './databases.ts'
+import { makeFolder } from '../rig/databases.ts'
 import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { tapProvider } from './provider-line.ts'
 

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { migrate } from '../../server/storage/migrate.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { isShared, lockForOne } from '../../server/storage/sqlite.ts'
-import { makeFolder } from './databases.ts'
+import { makeFolder } from '../rig/databases.ts'
 
 const NFS = 0x69_69
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config/config.ts'
 import { hashPassword } from '../../server/local/identity/passwords.ts'
 import { NOON, startClinic, type Clinic } from '../rig/harness.ts'
-import { mailedCode, mailedLink, providerOf } from './identity-provider.ts'
+import { mailedCode, mailedLink, providerOf } from '../rig/identity-provider.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { killAgainAndAgain } from '../chaos/kill.ts'
 import { enter, nothingTold, visitAndPay, type Told } from '../chaos/patients.ts'
 import { reconcile } from '../chaos/reconcile.ts'
-import { databaseOf, makeFolder } from './databases.ts'
+import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 

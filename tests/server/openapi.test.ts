@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../schemas/paths.ts'
 import { REFUSALS } from '../../server/contract/refusals.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
-import { callsOf, OpenApi, type Call } from './openapi-shape.ts'
+import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 import { PRODUCTION } from './production.ts'
-import { replyChecker } from './reply-schemas.ts'
+import { replyChecker } from '../rig/reply-schemas.ts'
 
 /** Not of the contract: what a browser reads, what machines watch, and the contract itself. */
 const PAGES = new Set<string>([

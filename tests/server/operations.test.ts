@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { answerErrors } from '../../server/http/errors.ts'
 import { PROBE, shedLoad } from '../../server/http/overload.ts'
 import { startServer } from '../../server/start.ts'
-import { databaseOf, makeFolder, TEST_SERVER } from './databases.ts'
+import { databaseOf, makeFolder, TEST_SERVER } from '../rig/databases.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { HeadStart } from '../../schemas/head-start.ts'
-import { BUILT, FILES, writeFiles } from './built-page.ts'
+import { BUILT, FILES, writeFiles } from '../rig/built-page.ts'
 import { order, sender, startClinic } from '../rig/harness.ts'
 
 const HTML = { accept: 'text/html' }

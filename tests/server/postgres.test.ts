@@ -6,7 +6,7 @@ import { StorageFault } from '../../server/storage/fault.ts'
 import { isMigrated, migrate } from '../../server/storage/migrate.ts'
 import { transact } from '../../server/storage/transact.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from './databases.ts'
+import { databaseOf, furnishedDatabase, makeFolder, TEST_SERVER } from '../rig/databases.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { layWire, type Wire } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { race } from '../chaos/race.ts'
-import { databaseOf, makeFolder } from './databases.ts'
+import { databaseOf, makeFolder } from '../rig/databases.ts'
 
 // `npm run chaos -- race` sends a thousand to three processes, on each engine.
 it('gives each of sixty slots to one of 180 patients, who ask two processes at once', async () => {

@@ -3,7 +3,7 @@ import { Openings } from '../../schemas/openings.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
-import { databaseOf } from './databases.ts'
+import { databaseOf } from '../rig/databases.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 const TODAY = '/available?date=Jan 15, 2026'

@@ -10,7 +10,7 @@ import { formatBookingDate } from '../../schemas/date.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, sender, signUp, startClinic } from '../rig/harness.ts'
 import { up as deleteKeys } from '../../server/storage/migrations/0007-keys-elsewhere.ts'
-import { providerOf } from './identity-provider.ts'
+import { providerOf } from '../rig/identity-provider.ts'
 import { launch, launchInVain } from '../rig/process.ts'
 
 let folder: string

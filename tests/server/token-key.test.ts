@@ -7,7 +7,7 @@ import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { Environment } from '../../server/config/environment.ts'
 import { keptSecret } from '../../server/accounts/kept-secret.ts'
 import { loadTokenKey, tokenKeyFile } from '../../server/accounts/token-key.ts'
-import { makeFolder } from './databases.ts'
+import { makeFolder } from '../rig/databases.ts'
 import { NOON } from '../rig/harness.ts'
 
 const SECOND = 1000

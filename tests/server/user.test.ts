@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, generateSecret } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TokenReply } from '../../schemas/user.ts'
 import { sender, signUp, startClinic, type Clinic } from '../rig/harness.ts'
-import { providerOf } from './identity-provider.ts'
+import { providerOf } from '../rig/identity-provider.ts'
 
 let clinic: Clinic
 

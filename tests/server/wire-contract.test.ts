@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
-import { providerOf } from './identity-provider.ts'
+import { providerOf } from '../rig/identity-provider.ts'
 
 // The table of spec §7, transcribed: no schema of the product is used to read a reply. The shapes
 // are strict, so a field that is missing, renamed or added fails.

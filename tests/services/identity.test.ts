@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { createIdentity, type Identity } from '../../src/services/identity.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
-import { mailedCode, providerOf } from '../server/identity-provider.ts'
+import { mailedCode, providerOf } from '../rig/identity-provider.ts'
 
 let clinic: Clinic
 let settings: PageSettings['identity']

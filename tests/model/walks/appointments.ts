@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { appointmentsMachine } from '../../../machines/appointments.ts'
 import { PATIENT } from '../../rig/accounts.ts'
-import { activate } from '../../journeys/keyboard.ts'
+import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { appointmentsWords } from '../words/appointments.ts'
 import { everyday } from './clinic.ts'

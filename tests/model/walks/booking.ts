@@ -7,7 +7,7 @@ import { Appointment, BookingDraft, BookingReply } from '../../../schemas/bookin
 import { TreatmentList, type Treatment } from '../../../schemas/treatment.ts'
 import { appointmentPath } from '../../../src/services/appointment-address.ts'
 import { PATIENT } from '../../rig/accounts.ts'
-import { activate, retype, tabTo } from '../../journeys/keyboard.ts'
+import { activate, retype, tabTo } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'

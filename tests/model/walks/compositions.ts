@@ -1,5 +1,5 @@
 import { PATIENT } from '../../rig/accounts.ts'
-import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../../journeys/screens.ts'
+import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../../rig/screens.ts'
 
 /** Who may see a page (spec §2), and the page itself. */
 export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'admins' }

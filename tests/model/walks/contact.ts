@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { contactMachine } from '../../../machines/contact.ts'
-import { activate, type } from '../../journeys/keyboard.ts'
+import { activate, type } from '../../rig/keyboard.ts'
 import { asks, type Walk } from './stage.ts'
 import { offline } from './samples.ts'
 import type { Scenario } from '../walk.ts'

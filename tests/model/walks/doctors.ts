@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { doctorsMachine } from '../../../machines/doctors.ts'
 import { ADMIN } from '../../rig/accounts.ts'
-import { activate } from '../../journeys/keyboard.ts'
+import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { doctorsWords } from '../words/doctors.ts'
 import { everyday } from './clinic.ts'

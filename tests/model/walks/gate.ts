@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { gateMachine } from '../../../machines/gate.ts'
 import { ADMIN, PATIENT, signOutButton } from '../../rig/accounts.ts'
-import { activate } from '../../journeys/keyboard.ts'
+import { activate } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { gateWords } from '../words/gate.ts'
 import { everyday, tokenOf } from './clinic.ts'

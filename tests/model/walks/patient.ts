@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { patientMachine } from '../../../machines/patient.ts'
 import { ADMIN } from '../../rig/accounts.ts'
-import { activate } from '../../journeys/keyboard.ts'
+import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { patientWords } from '../words/patient.ts'
 import { everyday } from './clinic.ts'

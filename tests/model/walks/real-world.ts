@@ -4,7 +4,7 @@ import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../
 import { readConfig } from '../../../server/config/config.ts'
 import { openStorage, type Storage } from '../../../server/storage/storage.ts'
 import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts'
-import type { ClinicProcess } from '../../journeys/fixtures.ts'
+import type { ClinicProcess } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
 
 /** What is booked, and what it costs at first. */

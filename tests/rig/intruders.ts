@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TokenReply } from '../../schemas/user.ts'
 import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { loadTokenKey } from '../../server/accounts/token-key.ts'
-import { NOON, sender, signUp, type Clinic } from '../rig/harness.ts'
+import { NOON, sender, signUp, type Clinic } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
 /** Who may come to a route, and what they carry. */

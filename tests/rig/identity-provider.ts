@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { sender, type Clinic } from '../rig/harness.ts'
+import { sender, type Clinic } from './harness.ts'
 
 const Session = z.looseObject({
   localId: z.string(),

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { identityKeyFile, makeIdentityKey } from '../../server/local/identity/signing.ts'
 import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
-import { FOR_TESTS } from '../rig/clinic-settings.ts'
+import { FOR_TESTS } from './clinic-settings.ts'
 
 /** Address of a PostgreSQL server to be thrown away; empty where the embedded database is tested. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
