@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Reconciliation } from '../schemas/reconciliation.ts'
+import type { PaymentsPlace, Reconciliation } from '../schemas/reconciliation.ts'
 import { refusedEnds } from './session-ended.ts'
 import { failureOf } from './failure.ts'
 import { answered, failing, isKind, type Failed } from './actor-result.ts'
@@ -9,15 +9,26 @@ import type { Toast } from './toast.ts'
 /**
  * The card provider's charges held against the paid bookings, for admins.
  *
- * `comparing` asks for both, keeping what was shown; `failed` offers `retry`. From `shown` an admin
- * sends `payments.compare`, or `payments.settle` where there is a charge that can be settled: it is
- * recorded or given back, and a toast tells how many were. What went wrong is a toast too, and all
- * is compared anew, for some may have been settled.
+ * `comparing` asks for both, keeping what was shown; `failed` offers `retry`. `payments.turn` goes to
+ * other pages of the two lists, once what is under way is done. From `shown` an admin sends
+ * `payments.compare`, or `payments.settle` where there is a charge that can be settled: all are
+ * recorded or given back, and a toast tells how many were. The reply shows the first pages; where
+ * others were shown, all is compared again, as it is after a failure, which a toast tells too.
  * A session that the server no longer honours ends in `ended`, on the way to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
-type ReconciliationContext = { found: Reconciliation | null; failure: string | null }
+type ReconciliationContext = {
+  place: PaymentsPlace
+  found: Reconciliation | null
+  failure: string | null
+}
+
+type ReconciliationEvent =
+  | { type: 'payments.turn'; place: PaymentsPlace }
+  | { type: 'payments.compare' }
+  | { type: 'payments.settle' }
+  | { type: 'retry' }
 
 const NO_PROVIDER =
   'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
@@ -28,13 +39,16 @@ function reasonOf({ error }: Failed): string {
   return code === 'cards_unreachable' ? NO_PROVIDER : message
 }
 
-/** How many of the charges can be settled: the others belong to no booking of the clinic's. */
+/** How many charges can be settled, on whatever page: the others belong to no booking of the clinic's. */
 export const countSettleable = (found: Reconciliation | null) =>
-  found?.chargedWithoutPaid.filter(({ remedy }) => remedy !== 'none').length ?? 0
+  found?.settleable ??
+  found?.chargedWithoutPaid.filter(({ remedy }) => remedy !== 'none').length ??
+  0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // Where not all are shown, what is left says nothing of how many were settled.
-  if (before?.totals) return { kind: 'success', text: 'The charges are settled.' }
+  // An older server does not count those that it does not show.
+  if (before?.totals && before.settleable === undefined)
+    return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)
   if (count < 1) return { kind: 'success', text: 'There was nothing left to settle.' }
   return {
@@ -43,36 +57,72 @@ function settled(before: Reconciliation | null, after: Reconciliation): Toast {
   }
 }
 
+const ENDS = ['chargedAfter', 'chargedBefore', 'paidAfter', 'paidBefore'] as const
+
+const turning = {
+  type: 'goTo',
+  params: ({ event }: { event: { place: PaymentsPlace } }) => event,
+} as const
+const elsewhere = {
+  guard: { type: 'isElsewhere', params: ({ event }: { event: { place: PaymentsPlace } }) => event },
+} as const
+const turns = {
+  'payments.turn': {
+    ...elsewhere,
+    target: 'comparing',
+    reenter: true,
+    actions: ['clearFailure', turning],
+  },
+} as const
+
+const tellsSettled = {
+  type: 'notify',
+  params: ({
+    context,
+    event,
+  }: {
+    context: ReconciliationContext
+    event: { output: Reconciliation }
+  }) => settled(context.found, event.output),
+} as const
+
 export const reconciliationMachine = setup({
   types: typed<{
-    events: { type: 'payments.compare' } | { type: 'payments.settle' } | { type: 'retry' }
+    events: ReconciliationEvent
     context: ReconciliationContext
+    input: { place: PaymentsPlace }
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    compareCharges: promised<Reconciliation>('compareCharges'),
+    compareCharges: promised<Reconciliation, PaymentsPlace>('compareCharges'),
     settleCharges: promised<Reconciliation>('settleCharges'),
   },
   actions: {
     notify: performed<Toast>('notify'),
     endSession: performed<{ reason: string }>('endSession'),
+    goTo: assign((_, { place }: { place: PaymentsPlace }) => ({ place })),
     keepFound: assign((_, found: Reconciliation) => ({ found })),
     keepFailure: assign((_, params: Failed) => ({ failure: reasonOf(params) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isElsewhere: ({ context }, { place }: { place: PaymentsPlace }) =>
+      ENDS.some((end) => context.place[end] !== place[end]),
+    isFurtherOn: ({ context }) => ENDS.some((end) => context.place[end] !== undefined),
     canSettle: ({ context }) => countSettleable(context.found) > 0,
   },
 }).createMachine({
   id: 'reconciliation',
-  context: { found: null, failure: null },
+  context: ({ input }) => ({ place: input.place, found: null, failure: null }),
   initial: 'comparing',
   states: {
     comparing: {
       tags: 'busy',
+      on: turns,
       invoke: {
         src: 'compareCharges',
+        input: ({ context }) => context.place,
         onDone: { target: 'shown', actions: { type: 'keepFound', params: answered } },
         onError: [
           refusedEnds,
@@ -82,24 +132,20 @@ export const reconciliationMachine = setup({
     },
     shown: {
       on: {
+        ...turns,
         'payments.compare': 'comparing',
         'payments.settle': { guard: 'canSettle', target: 'settling' },
       },
     },
     settling: {
       tags: 'busy',
+      on: { 'payments.turn': { ...elsewhere, actions: turning } },
       invoke: {
         src: 'settleCharges',
-        onDone: {
-          target: 'shown',
-          actions: [
-            {
-              type: 'notify',
-              params: ({ context, event }) => settled(context.found, event.output),
-            },
-            { type: 'keepFound', params: answered },
-          ],
-        },
+        onDone: [
+          { guard: 'isFurtherOn', target: 'comparing', actions: tellsSettled },
+          { target: 'shown', actions: [tellsSettled, { type: 'keepFound', params: answered }] },
+        ],
         onError: [
           refusedEnds,
           {
@@ -112,7 +158,10 @@ export const reconciliationMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: { target: 'comparing', actions: 'clearFailure' } } },
+    failed: {
+      tags: 'failed',
+      on: { ...turns, retry: { target: 'comparing', actions: 'clearFailure' } },
+    },
     ended: { type: 'final' },
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
+import { Cursor, Turns, wholeNumber } from './paging.ts'
 import { Slot } from './slot.ts'
 import { Email } from './user.ts'
 
@@ -54,6 +55,9 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
 
+/** Where a page of one of the lists stands; `offset` is how many rows stand before it. */
+const Part = z.extend(Turns, { offset: z.int() })
+
 /** The comparison of bookings with the card provider's charges since `since`. */
 export const Reconciliation = z.object({
   checkedAt: z.iso.datetime(),
@@ -62,7 +66,23 @@ export const Reconciliation = z.object({
   paidWithoutCharge: z.array(UnchargedBooking),
   /** The refunds that failed, newest first. Absent if there are none. */
   failedRefunds: z.optional(z.array(FailedRefund)),
-  /** The full counts. Present if a list contains only its first entries. */
+  /** The full counts. Present if a list has more than this page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
+  /** How many charges can be settled on all pages, and where these pages stand. Present as `totals`. */
+  settleable: z.optional(z.int()),
+  turns: z.optional(z.object({ chargedWithoutPaid: Part, paidWithoutCharge: Part })),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
+
+/** The parts of a query string that name a page of each list. */
+export const ReconciliationQuery = z.object({
+  limit: z.optional(wholeNumber(1, 100)),
+  chargedAfter: z.optional(Cursor),
+  chargedBefore: z.optional(Cursor),
+  paidAfter: z.optional(Cursor),
+  paidBefore: z.optional(Cursor),
+})
+export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
+
+/** The pages of the two lists that are shown; the first where neither is named. */
+export type PaymentsPlace = Omit<ReconciliationQuery, 'limit'>

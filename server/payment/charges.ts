@@ -15,33 +15,55 @@ export type Charge = {
 // The provider's most: each page is one call.
 const PAGE = 100
 
-/** The charges made since that instant, the oldest first, however many pages of them there are. */
-export async function chargesSince(deps: Deps, since: Date): Promise<Charge[]> {
+/**
+ * Hands over the charges made since that instant, the newest first, page by page as the provider
+ * lists them: `take` gets at most a hundred at a time, and the next page is fetched when it is done.
+ */
+export async function eachPage(
+  { cards }: Deps,
+  since: Date,
+  take: (charges: readonly Charge[]) => Promise<void>,
+): Promise<void> {
+  const { charges } = await cards.stripe()
   const created = { gte: Math.floor(since.getTime() / 1000) }
-  return (await readAll(deps, { created })).toReversed()
+  const listed = charges.list({ created, limit: PAGE })
+  await ask(FirstPage, listed)
+  await reach(inLots(listed, take))
+}
+
+async function inLots(
+  listed: AsyncIterable<object>,
+  take: (charges: readonly Charge[]) => Promise<void>,
+): Promise<void> {
+  let lot: Charge[] = []
+  for await (const charge of listed) {
+    lot.push(...read(readReply(ProviderCharge, charge)))
+    if (lot.length < PAGE) continue
+    await take(lot)
+    lot = []
+  }
+  if (lot.length > 0) await take(lot)
 }
 
 /** The charge that an intent ended in; undefined where there is none, or no such intent. */
 export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | undefined> {
-  const found = await readAll(deps, { payment_intent: intentId }).catch((error: unknown) => {
+  const found = await readAll(deps, intentId).catch((error: unknown) => {
     if (isMissing(error)) return []
     throw error
   })
   return found[0]
 }
 
-type Filter = { created: { gte: number } } | { payment_intent: string }
-
-async function readAll({ cards }: Deps, filter: Filter): Promise<Charge[]> {
+async function readAll({ cards }: Deps, intentId: string): Promise<Charge[]> {
   const { charges } = await cards.stripe()
-  const pages = charges.list({ ...filter, limit: PAGE })
-  await ask(FirstPage, pages)
-  return reach(collect(pages))
-}
-
-async function collect(pages: AsyncIterable<object>): Promise<Charge[]> {
+  const listed = charges.list({ payment_intent: intentId, limit: PAGE })
+  await ask(FirstPage, listed)
   const found: Charge[] = []
-  for await (const charge of pages) found.push(...read(readReply(ProviderCharge, charge)))
+  const take = (lot: readonly Charge[]) => {
+    found.push(...lot)
+    return Promise.resolve()
+  }
+  await reach(inLots(listed, take))
   return found
 }
 

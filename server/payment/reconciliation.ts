@@ -1,4 +1,4 @@
-import { Reconciliation } from '../../schemas/reconciliation.ts'
+import { Reconciliation, ReconciliationQuery } from '../../schemas/reconciliation.ts'
 import { audited, auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { compare, settleable } from './comparison.ts'
@@ -17,8 +17,10 @@ const COMPARE = about({
   summary: 'Hold the charges of the last sixty days against the bookings',
   description:
     'Both lists are empty where every charge pays a booking and every paid one was charged. Each ' +
-    'holds 300 at most; where there are more, `totals` says how many. `failedRefunds` holds the newest ' +
-    '300 refunds of cancelled bookings that the card provider could not make.',
+    'holds 300 at most, or `limit`; where there are more, `totals` says how many, and the `next` and ' +
+    '`previous` in `turns` are the `chargedAfter`, `chargedBefore`, `paidAfter` and `paidBefore` of ' +
+    'the pages beside this one. `failedRefunds` holds the newest 300 refunds of cancelled bookings ' +
+    'that the card provider could not make.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
@@ -28,7 +30,7 @@ const SETTLE = about({
   access: 'admin',
   summary: 'Record or give back every charge without a paid booking',
   description:
-    'Answers as the comparison does, made anew. A paid booking without a charge stays as it is: ' +
+    'Answers as the comparison does, made again. A paid booking without a charge stays as it is: ' +
     'what became of its money only people can find out. May be repeated.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
@@ -37,22 +39,22 @@ const SETTLE = about({
 export function reconciliationRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const config = perCaller(COMPARISONS_PER_MINUTE)
-  const response = { 200: Reconciliation }
+  const shapes = { querystring: ReconciliationQuery, response: { 200: Reconciliation } }
 
-  app.get('/reconciliation', { schema: { ...COMPARE, response }, onRequest, config }, (request) =>
+  app.get('/reconciliation', { schema: { ...COMPARE, ...shapes }, onRequest, config }, (request) =>
     auditedRead(deps, callerOf(request), { action: 'charge.list', subject: '' }, () =>
-      compare(deps),
+      compare(deps, request.query),
     ),
   )
 
   app.post(
     '/reconciliation/settle',
-    { schema: { ...SETTLE, response }, onRequest, config },
+    { schema: { ...SETTLE, ...shapes }, onRequest, config },
     async (request) => {
       const [failure, ...others] = await settleAll(deps, callerOf(request))
       for (const err of others) request.log.error({ err }, 'charge not settled')
       if (failure !== undefined) throw failure
-      return compare(deps)
+      return compare(deps, request.query)
     },
   )
 }

@@ -12,7 +12,7 @@ import type { Booking, CancelReply } from '../../schemas/booking.ts'
 import type { Doctor, DoctorRequest } from '../../schemas/doctor.ts'
 import type { MessagePage } from '../../schemas/message.ts'
 import type { Place } from '../../schemas/paging.ts'
-import type { Reconciliation } from '../../schemas/reconciliation.ts'
+import type { PaymentsPlace, Reconciliation } from '../../schemas/reconciliation.ts'
 import type { Service } from '../../schemas/treatment.ts'
 import type { UsersPage, UsersView } from '../../schemas/user.ts'
 import type { Services, SessionRef } from '../services.ts'
@@ -132,8 +132,8 @@ export function provideReconciliation(services: Services, session: SessionRef) {
   const { clinic } = services
   return reconciliationMachine.provide({
     actors: {
-      compareCharges: fromPromise<Reconciliation, undefined>(({ signal }) =>
-        clinic.compareCharges(signal),
+      compareCharges: fromPromise<Reconciliation, PaymentsPlace>(({ input, signal }) =>
+        clinic.compareCharges(input, signal),
       ),
       settleCharges: fromPromise<Reconciliation, undefined>(() => clinic.settleCharges()),
     },

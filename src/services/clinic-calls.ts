@@ -15,7 +15,7 @@ import { Message, MessagePage, type MessageForm } from '../../schemas/message.ts
 import { Openings } from '../../schemas/openings.ts'
 import type { Place } from '../../schemas/paging.ts'
 import { IntentReply, type IntentRequest, type PaymentRecord } from '../../schemas/payment.ts'
-import { Reconciliation } from '../../schemas/reconciliation.ts'
+import { Reconciliation, type PaymentsPlace } from '../../schemas/reconciliation.ts'
 import { ServiceList, TreatmentList } from '../../schemas/treatment.ts'
 import {
   AdminReply,
@@ -110,15 +110,25 @@ export function createCalls(options: HttpOptions) {
       answer(own.get('audit', { searchParams: { ...view }, ...aborted(signal) }), AuditPage),
 
     /** The card provider's charges of the last weeks, held against the bookings. */
-    compareCharges: (signal?: AbortSignal) =>
-      answer(own.get('reconciliation', { ...LONG, ...aborted(signal) }), Reconciliation),
-    /** Records or gives back every charge without a paid booking, and compares anew. */
-    settleCharges: () => answer(own.post('reconciliation/settle', LONG), Reconciliation),
+    compareCharges: (place: PaymentsPlace, signal?: AbortSignal) =>
+      answer(
+        own.get('reconciliation', {
+          ...LONG,
+          searchParams: { ...SHORT, ...place },
+          ...aborted(signal),
+        }),
+        Reconciliation,
+      ),
+    /** Records or gives back every charge without a paid booking, and compares again. */
+    settleCharges: () =>
+      answer(own.post('reconciliation/settle', { ...LONG, searchParams: SHORT }), Reconciliation),
   }
 }
 
 // The card provider answers for weeks of charges page by page.
 const LONG = { timeout: 60_000 } as const
+/** How many charges or bookings the payments page shows at a time. */
+const SHORT = { limit: 25 } as const
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
 const asked = ({ query, page }: UsersView) => ({

@@ -532,8 +532,13 @@ const withStray = (...chargedWithoutPaid: ReturnType<typeof stray>[]) => ({
 
 const payments = {
   machine: reconciliationMachine,
-  input: undefined,
-  events: [{ type: 'payments.compare' }, { type: 'payments.settle' }, { type: 'retry' }],
+  input: { place: {} },
+  events: [
+    { type: 'payments.turn', place: { chargedAfter: 'c1' } },
+    { type: 'payments.compare' },
+    { type: 'payments.settle' },
+    { type: 'retry' },
+  ],
   outcomes: {
     compareCharges: { answers: { well }, errors: { offline, refused } },
     settleCharges: { answers: { well }, errors: { offline, refused } },
@@ -550,9 +555,22 @@ describe('payments', () => {
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'The charges are settled.' }])
   })
 
+  it('counts those settled on all pages, and fetches the page on show again', async () => {
+    const { actor, answer, done, question } = stage(payments)
+    const page = { ...withStray(stray('pi_1', 'none')), settleable: 30 }
+    await answer('compareCharges', page)
+    actor.send({ type: 'payments.turn', place: { chargedAfter: 'c1' } })
+    expect(question('compareCharges')).toEqual({ chargedAfter: 'c1' })
+    await answer('compareCharges', page)
+    actor.send({ type: 'payments.settle' })
+    await answer('settleCharges', { ...page, settleable: 1 })
+    expect(toasts(done)).toEqual([{ kind: 'success', text: '29 charges settled.' }])
+    expect(question('compareCharges')).toEqual({ chargedAfter: 'c1' })
+  })
+
   it('shows what was found, or why it cannot, until it is tried again', async () => {
     const { actor, answer, refuse } = stage(payments)
-    expect(actor.getSnapshot().context).toEqual({ found: null, failure: null })
+    expect(actor.getSnapshot().context).toEqual({ place: {}, found: null, failure: null })
     await refuse('compareCharges', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
     actor.send({ type: 'retry' })

@@ -280,8 +280,13 @@ const reconciliations: Record<string, Sample> = {
       paidWithoutCharge: [unchargedBooking],
       failedRefunds: [failedRefund],
       totals: { chargedWithoutPaid: 400, paidWithoutCharge: 1 },
+      settleable: 12,
+      turns: {
+        chargedWithoutPaid: { offset: 25, previous: 'cDE', next: 'cDI' },
+        paidWithoutCharge: { offset: 0 },
+      },
     },
-    optional: ['totals', 'failedRefunds'],
+    optional: ['totals', 'settleable', 'turns', 'failedRefunds'],
   },
 }
 

@@ -56,6 +56,25 @@ async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   return charge(id)
 }
 
+/** Makes so many charges for a booking that is gone; resolves with their transactions. */
+async function chargeMany(count: number): Promise<string[]> {
+  const transactionId = await chargeAgain('gone')
+  const held = clinic.db.selectFrom('local_card_object').select('body')
+  const { body } = await held.where('id', '=', transactionId).executeTakeFirstOrThrow()
+  const intents = Array.from({ length: count - 1 }, (_, index) => {
+    const id = `pi_copy${String(index).padStart(8, '0')}`
+    const copy = { ...JSON.parse(body), id, latest_charge: `ch_${id}` }
+    return {
+      id,
+      kind: 'payment_intent',
+      body: JSON.stringify(copy),
+      created_at: NOON.toISOString(),
+    }
+  })
+  await clinic.db.insertInto('local_card_object').values(intents).execute()
+  return [transactionId, ...intents.map(({ id }) => id)]
+}
+
 const record = ({ _id }: Booking, transactionId: string) =>
   ann.send('PATCH', `/booking/${_id}`, { appointment: _id, transactionId })
 
@@ -74,6 +93,8 @@ const markPaid = ({ _id }: Booking, transactionId: string | null) =>
     .execute()
 
 const compare = async () => Reconciliation.parse((await boss.send('GET', '/reconciliation')).body)
+const turnTo = async (search: string) =>
+  Reconciliation.parse((await boss.send('GET', `/reconciliation?${search}`)).body)
 const settle = async () =>
   Reconciliation.parse((await boss.send('POST', '/reconciliation/settle')).body)
 
@@ -213,46 +234,71 @@ describe('a charge without a paid booking', () => {
   })
 
   it('is found on whatever page of the provider’s list it is', async () => {
-    const count = 250
-    const transactionId = await chargeAgain('gone')
-    const held = clinic.db.selectFrom('local_card_object').select('body')
-    const { body } = await held.where('id', '=', transactionId).executeTakeFirstOrThrow()
-    const intents = Array.from({ length: count }, (_, index) => {
-      const id = `pi_copy${String(index).padStart(8, '0')}`
-      const copy = { ...JSON.parse(body), id, latest_charge: `ch_${id}` }
-      return {
-        id,
-        kind: 'payment_intent',
-        body: JSON.stringify(copy),
-        created_at: NOON.toISOString(),
-      }
-    })
-    await clinic.db.insertInto('local_card_object').values(intents).execute()
+    const ids = await chargeMany(251)
     const list = vi.spyOn(stripe.charges, 'list')
     const found = (await compare()).chargedWithoutPaid.map((each) => each.transactionId)
     expect(list).toHaveBeenCalledOnce()
-    expect(found.toSorted()).toEqual([transactionId, ...intents.map(({ id }) => id)].toSorted())
+    expect(found.toSorted()).toEqual(ids.toSorted())
   })
 
   it('is one of the first three hundred where there are more, and all are counted', async () => {
-    const transactionId = await chargeAgain('gone')
-    const held = clinic.db.selectFrom('local_card_object').select('body')
-    const { body } = await held.where('id', '=', transactionId).executeTakeFirstOrThrow()
-    const intents = Array.from({ length: 450 }, (_, index) => {
-      const id = `pi_copy${String(index).padStart(8, '0')}`
-      const copy = { ...JSON.parse(body), id, latest_charge: `ch_${id}` }
-      return {
-        id,
-        kind: 'payment_intent',
-        body: JSON.stringify(copy),
-        created_at: NOON.toISOString(),
-      }
-    })
-    await clinic.db.insertInto('local_card_object').values(intents).execute()
+    await chargeMany(451)
     const found = await compare()
     expect(found.chargedWithoutPaid).toHaveLength(300)
     expect(found.totals).toEqual({ chargedWithoutPaid: 451, paidWithoutCharge: 0 })
     expect(JSON.stringify(found).length).toBeLessThan(100_000)
+  })
+
+  it('is on one of the pages, each of which leads to the next and back', async () => {
+    const ids = await chargeMany(7)
+    const first = await turnTo('limit=3')
+    expect(first.turns?.chargedWithoutPaid).toMatchObject({ offset: 0 })
+    expect(first.turns?.chargedWithoutPaid).not.toHaveProperty('previous')
+    const second = await turnTo(`limit=3&chargedAfter=${first.turns?.chargedWithoutPaid.next}`)
+    expect(second.turns?.chargedWithoutPaid).toMatchObject({ offset: 3 })
+    const third = await turnTo(`limit=3&chargedAfter=${second.turns?.chargedWithoutPaid.next}`)
+    expect(third.turns?.chargedWithoutPaid).not.toHaveProperty('next')
+    const pages = [first, second, third].map(({ chargedWithoutPaid }) => chargedWithoutPaid)
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
+    const seen = pages.flat().map(({ transactionId }) => transactionId)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    expect(third.totals).toEqual({ chargedWithoutPaid: 7, paidWithoutCharge: 0 })
+    const back = `limit=3&chargedBefore=${third.turns?.chargedWithoutPaid.previous}`
+    expect((await turnTo(back)).chargedWithoutPaid).toEqual(second.chargedWithoutPaid)
+  })
+
+  it('is counted as one that can be settled, on whatever page it is', async () => {
+    await chargeMany(3)
+    const booking = await book()
+    clinic.setClock(new Date(NOON.getTime() + 60_000))
+    await charge(await open(booking))
+    expect(await turnTo('limit=2')).toMatchObject({ settleable: 1 })
+  })
+
+  it('is found while the provider is still listing charges', async () => {
+    await chargeMany(1200)
+    const allListed = vi.fn()
+    const list = stripe.charges.list.bind(stripe.charges)
+    vi.spyOn(stripe.charges, 'list').mockImplementation((...asked) => {
+      const pages = list(...asked)
+      const each = pages[Symbol.asyncIterator].bind(pages)
+      pages[Symbol.asyncIterator] = async function* listed() {
+        yield* { [Symbol.asyncIterator]: each }
+        allListed()
+      }
+      return pages
+    })
+    const select = vi.spyOn(clinic.deps.db, 'selectFrom')
+    await compare()
+    const asked = select.mock.calls.findIndex(([table]: unknown[]) => table === 'booking')
+    const [listedAt = 0] = allListed.mock.invocationCallOrder
+    expect(select.mock.invocationCallOrder[asked]).toBeLessThan(listedAt)
+  })
+
+  it('is not on a page that the clinic never named', async () => {
+    const nowhere = Buffer.from('["nowhere"]').toString('base64url')
+    const { status } = await boss.send('GET', `/reconciliation?chargedAfter=${nowhere}`)
+    expect(status).toBe(400)
   })
 
   it('of more than sixty days ago is left out', async () => {
@@ -330,6 +376,13 @@ describe('a paid booking without a charge', () => {
     const list = vi.spyOn(stripe.charges, 'list')
     expect((await compare()).paidWithoutCharge).toHaveLength(101)
     expect(list).toHaveBeenCalledOnce()
+    const pages = [await turnTo('limit=50')]
+    for (const limit of ['limit=50', 'limit=50'])
+      pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
+    const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
+    expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
+    // By the day of the visit: the copies are one a day.
+    expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 
   it('is none where the booking was cancelled and its money went back', async () => {

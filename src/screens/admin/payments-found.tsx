@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
 import { FailedRefunds, StrayCharges, UnchargedBookings } from './payments-tables.tsx'
 import { FAILED, praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
+import { CHARGED, PAID } from './payments-place.ts'
+import { PaymentsPart } from './payments-part.tsx'
 import { advice, check, name, part, well } from './payments.css.ts'
 
 type Props = {
@@ -32,23 +34,36 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
           Check again
         </Button>
       </div>
-      {found.totals && (
+      {found.totals && !found.turns && (
         <p className={advice}>Only the first 300 of each are shown. Settling settles them all.</p>
       )}
       {praise && <p className={well}>{praise}</p>}
-      <div className={part}>
-        <h2 tabIndex={-1} data-list-name className={name}>
-          {`${STRAY}: ${totals.chargedWithoutPaid}`}
-        </h2>
+      <PaymentsPart
+        title={STRAY}
+        things="charges"
+        rows={chargedWithoutPaid}
+        total={totals.chargedWithoutPaid}
+        place={found.turns?.chargedWithoutPaid}
+        names={CHARGED}
+      >
         {chargedWithoutPaid.length > 0 && (
           <>
             <StrayCharges charges={chargedWithoutPaid} timeZone={timeZone} />
+            {found.turns && chargedWithoutPaid.length < totals.chargedWithoutPaid && (
+              <p className={advice}>Settling settles the charges of all pages.</p>
+            )}
             <Settling {...dealings} count={countSettleable(found)} />
           </>
         )}
-      </div>
-      <div className={part}>
-        <h2 className={name}>{`${UNCHARGED}: ${totals.paidWithoutCharge}`}</h2>
+      </PaymentsPart>
+      <PaymentsPart
+        title={UNCHARGED}
+        things="bookings"
+        rows={paidWithoutCharge}
+        total={totals.paidWithoutCharge}
+        place={found.turns?.paidWithoutCharge}
+        names={PAID}
+      >
         {paidWithoutCharge.length > 0 && (
           <>
             <p className={advice}>
@@ -59,7 +74,7 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
             <UnchargedBookings bookings={paidWithoutCharge} />
           </>
         )}
-      </div>
+      </PaymentsPart>
       {failedRefunds && (
         <div className={part}>
           <h2 className={name}>{`${FAILED}: ${failedRefunds.length}`}</h2>

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { DateFormatter } from '@internationalized/date'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import type { Product } from '../../compose.ts'
 import { provideReconciliation } from '../../compose/admin.ts'
@@ -9,20 +9,31 @@ import { Failed } from '../../ui/failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { unseen } from '../../ui/page.css.ts'
 import { useSettled } from '../../ui/settled.ts'
+import { useFollowed } from '../list/place.ts'
 import { useListFocus } from '../list/list-focus.ts'
 import { contents, page, region } from '../list/list-page.css.ts'
 import { PaymentsFound } from './payments-found.tsx'
+import { readPaymentsPlace } from './payments-place.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
 import { summaryOf } from './payments-words.ts'
 
 /** Payments, for admins: whether every charge pays a booking, and every paid booking was charged. */
 export default function Payments({ product }: { product: Product }) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.provide(provideReconciliation, session))
-  const payments = useActorRef(logic)
+  const [setup] = useState(() => ({
+    logic: product.provide(provideReconciliation, session),
+    input: { place: readPaymentsPlace(location.search) },
+  }))
+  const payments = useActorRef(setup.logic, { input: setup.input })
   const { found, failure } = useSelector(payments, (state) => state.context)
   const isComparing = useSelector(payments, (state) => state.matches('comparing'))
   const isSettling = useSelector(payments, (state) => state.matches('settling'))
+  useFollowed(
+    useCallback(
+      (search) => payments.send({ type: 'payments.turn', place: readPaymentsPlace(search) }),
+      [payments],
+    ),
+  )
   const { place, note } = useListFocus()
   const isLoading = isComparing && found === null
   const { timeZone } = product.settings.clinic

@@ -18,19 +18,24 @@ export function useFollowed(follow: (search: string) => void): void {
   useEffect(() => follow(search), [search, follow])
 }
 
-/** The addresses of the pages beside the one on show; what else the address asks for stays. */
-export function useTurns({ previous, next }: Neighbours): Turns {
+const PLACE = { after: 'after', before: 'before' }
+
+/**
+ * The addresses of the pages beside the one on show; what else the address asks for stays. `names` are
+ * the parts of the address, where a page shows more than one list.
+ */
+export function useTurns({ previous, next }: Neighbours, names = PLACE): Turns {
   const [path] = useLocation()
   const search = useSearch()
-  const hrefOf = (name: keyof Place, cursor: string) => {
+  const hrefOf = (name: string, cursor: string) => {
     const params = new URLSearchParams(search)
-    params.delete('after')
-    params.delete('before')
+    params.delete(names.after)
+    params.delete(names.before)
     params.set(name, cursor)
     return `${path}?${params.toString()}`
   }
   return {
-    ...(previous !== undefined && { previous: hrefOf('before', previous) }),
-    ...(next !== undefined && { next: hrefOf('after', next) }),
+    ...(previous !== undefined && { previous: hrefOf(names.before, previous) }),
+    ...(next !== undefined && { next: hrefOf(names.after, next) }),
   }
 }

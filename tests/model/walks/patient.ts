@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { patientMachine } from '../../../machines/patient.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate } from '../../rig/keyboard.ts'
@@ -59,6 +59,8 @@ const list = listOf(({ context }) =>
 const answerButton = { name: 'Cancel Appointment', exact: true }
 const RELEASE_QUESTION = `Release ${booking.patient}?`
 const releaseButton = { name: 'Release Address', exact: true }
+const releaseAnswer = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', releaseButton)
 
 export const patient: Walk<typeof patientMachine> = {
   name: 'patient',
@@ -83,7 +85,7 @@ export const patient: Walk<typeof patientMachine> = {
         'appointment.cancel': (page) => activate(page, page.getByRole('button', answerButton)),
         'appointment.keep': (page) => page.keyboard.press('Escape'),
         'address.release': (page) => activate(page, page.getByRole('button', releaseButton)),
-        'address.confirm': (page) => activate(page, page.getByRole('button', releaseButton)),
+        'address.confirm': (page) => activate(page, releaseAnswer(page)),
         'address.keep': (page) => page.keyboard.press('Escape'),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
@@ -113,10 +115,7 @@ export const patient: Walk<typeof patientMachine> = {
         confirmingRelease: (page) => dialog(page, RELEASE_QUESTION),
         releasing: async (page) => {
           await dialog(page, RELEASE_QUESTION)
-          await expect(page.getByRole('button', releaseButton)).toHaveAttribute(
-            'aria-disabled',
-            'true',
-          )
+          await expect(releaseAnswer(page)).toHaveAttribute('aria-disabled', 'true')
         },
         failed: alert,
         ended: loginScreen,

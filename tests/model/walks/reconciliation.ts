@@ -23,6 +23,9 @@ const inShort = { patient, PatientName, treatment, date, slot }
 
 const wrong: Reconciliation = {
   ...well,
+  totals: { chargedWithoutPaid: 2, paidWithoutCharge: 1 },
+  settleable: 1,
+  turns: { chargedWithoutPaid: { offset: 0, next: 'c1' }, paidWithoutCharge: { offset: 0 } },
   chargedWithoutPaid: [
     {
       transactionId: 'pi_87654321',
@@ -48,24 +51,33 @@ const noProvider = new Failure('unreachable', offline.message, { code: 'cards_un
 
 const scenario: Scenario<typeof reconciliationMachine> = {
   machine: reconciliationMachine,
-  input: undefined,
-  events: [{ type: 'payments.compare' }, { type: 'payments.settle' }, { type: 'retry' }],
+  input: { place: {} },
+  events: [
+    { type: 'payments.turn', place: { chargedAfter: 'c1' } },
+    { type: 'payments.compare' },
+    { type: 'payments.settle' },
+    { type: 'retry' },
+  ],
   outcomes: {
     compareCharges: {
       answers: { 'all is well': well, 'something is wrong': wrong },
       errors: { offline, 'no card provider': noProvider, refused },
     },
     settleCharges: {
-      answers: { settled: { ...wrong, chargedWithoutPaid: [] } },
+      answers: { settled: { ...well, paidWithoutCharge: wrong.paidWithoutCharge } },
       errors: { offline, refused },
     },
   },
   facet: ({ context }) => [
+    context.place.chargedAfter,
     context.found === null,
     countSettleable(context.found),
     context.found?.paidWithoutCharge.length,
   ],
 }
+
+// As the browser's Forward does, in any state.
+const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })
 
@@ -77,8 +89,9 @@ const found: Sight = async (page, { context }) => {
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
     return
   }
-  const { chargedWithoutPaid: stray, paidWithoutCharge: uncharged } = context.found
-  await heading(page, `Charged without a paid booking: ${stray.length}`)
+  const { chargedWithoutPaid: stray, paidWithoutCharge: uncharged, totals } = context.found
+  const count = totals?.chargedWithoutPaid ?? stray.length
+  await heading(page, `Charged without a paid booking: ${count}`)
   await heading(page, `Paid booking without a charge: ${uncharged.length}`)
   const praise = page.getByRole('main').locator('p', { hasText: 'All is well' })
   await expect(praise).toHaveCount(stray.length + uncharged.length === 0 ? 1 : 0)
@@ -105,16 +118,26 @@ export const reconciliation: Walk<typeof reconciliationMachine> = {
       },
       background: everyday(ADMIN.email, true),
       gestures: {
+        'payments.turn': async (page, _, state) => {
+          const next = page.getByRole('link', { name: 'Next page' })
+          if (state.matches('shown') && countSettleable(state.context.found) > 0)
+            await activate(page, next)
+          else await page.evaluate(goOn)
+        },
         'payments.compare': (page) =>
           activate(page, page.getByRole('button', { name: 'Check again' })),
         'payments.settle': (page) => activate(page, settleButton(page)),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
-      refusals: { 'payments.settle': (page) => expect(settleButton(page)).toHaveCount(0) },
+      refusals: {
+        'payments.turn': (page) => page.evaluate(goOn),
+        'payments.settle': (page) => expect(settleButton(page)).toHaveCount(0),
+      },
       sights: {
         comparing: async (page, state, event) => {
           await found(page, state)
           if (event?.told === 'settleCharges fails: offline') await toast(page, offline.message)
+          if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
         },
         shown: async (page, state, event) => {
           await found(page, state)

@@ -16,6 +16,7 @@ export const reconciliationWords: Words<typeof reconciliationMachine> = {
     ended: [ENDED],
   },
   events: {
+    'payments.turn': '{who} turns to another page of the payments',
     'payments.compare': '{who} asks for another comparison',
     'payments.settle': '{who} settles the charges without a paid booking',
     retry: RETRY,

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import type { PaymentsPlace, Reconciliation } from '../../../schemas/reconciliation.ts'
 import { closeApp } from '../open-app.tsx'
 import { openAdmin } from './open-admin.tsx'
 
@@ -49,12 +49,15 @@ const FAILED = {
 
 const found = (changes: Partial<Reconciliation>): Reconciliation => ({ ...WELL, ...changes })
 
-function open(first: Reconciliation, settled: Reconciliation = WELL) {
+const open = (first: Reconciliation, settled: Reconciliation = WELL) =>
+  openAt('/dashboard/payments', first, settled)
+
+function openAt(address: string, first: Reconciliation, settled: Reconciliation = WELL) {
   const clinic = {
-    compareCharges: vi.fn(() => Promise.resolve(first)),
+    compareCharges: vi.fn((_place: PaymentsPlace) => Promise.resolve(first)),
     settleCharges: vi.fn(() => Promise.resolve(settled)),
   }
-  return { clinic, ...openAdmin('/dashboard/payments', { clinic }) }
+  return { clinic, ...openAdmin(address, { clinic }) }
 }
 
 const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
@@ -122,6 +125,34 @@ describe('Payments', () => {
     open(WELL)
     await heading('Paid booking without a charge: 0')
     expect(screen.queryByText(/refund/i)).toBeNull()
+  })
+
+  it('turns each list page by page, keeps the other’s page, and moves the focus to the list', async () => {
+    const page = found({
+      chargedWithoutPaid: [STRAY],
+      paidWithoutCharge: [UNCHARGED],
+      totals: { chargedWithoutPaid: 30, paidWithoutCharge: 60 },
+      settleable: 30,
+      turns: {
+        chargedWithoutPaid: { offset: 25, previous: 'cBack' },
+        paidWithoutCharge: { offset: 25, previous: 'pBack', next: 'pOn' },
+      },
+    })
+    const { user, clinic } = openAt('/dashboard/payments?chargedAfter=c1', page)
+    const title = await heading('Paid booking without a charge: 60')
+    await heading('Charged without a paid booking: 30')
+    expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual({ chargedAfter: 'c1' })
+    expect(screen.getByText('Showing 26–26 of 30')).toBeTruthy()
+    expect(screen.getByText('Settling settles the charges of all pages.')).toBeTruthy()
+    const bookings = within(screen.getByRole('navigation', { name: 'Pages of bookings' }))
+    await user.click(bookings.getByRole('link', { name: 'Next page' }))
+    const both = { chargedAfter: 'c1', paidAfter: 'pOn' }
+    await waitFor(() => expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual(both))
+    expect(document.activeElement).toBe(title)
+    const charges = within(screen.getByRole('navigation', { name: 'Pages of charges' }))
+    await user.click(charges.getByRole('link', { name: 'Previous page' }))
+    const back = { chargedBefore: 'cBack', paidAfter: 'pOn' }
+    await waitFor(() => expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual(back))
   })
 
   it('checks again, keeps the focus, and announces the same result anew', async () => {

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Stretch } from './paging.ts'
+
+/** The values that a list is sorted by, the last of them unique; numbers and texts in plain order. */
+type SortKey = readonly (string | number)[]
+
+/** The rows from the least key to the greatest. */
+export const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey) =>
+  rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)))
+
+/**
+ * A list in memory, as `readPage` takes it; its rows are sorted by `keyOf`. A cursor keeps its place
+ * when rows before it come or go.
+ */
+export function heldList<Row, Key extends SortKey>(
+  rows: readonly Row[],
+  key: z.ZodMiniType<Key>,
+  keyOf: (row: Row) => Key,
+) {
+  const read = ({ back, key: place, limit }: Stretch<Key>) => {
+    const ahead = back ? rows.toReversed() : rows
+    const sign = back ? -1 : 1
+    const isBeyond = (row: Row) => !place || sign * inOrder(keyOf(row), place) > 0
+    return Promise.resolve(ahead.filter(isBeyond).slice(0, limit))
+  }
+  return { key, keyOf, read }
+}
+
+function inOrder(one: SortKey, other: SortKey): number {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? ''
+    if (value !== against) return value < against ? -1 : 1
+  }
+  return 0
+}
