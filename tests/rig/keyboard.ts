@@ -8,10 +8,18 @@ const FURTHEST = 120
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const key = (await standsBeforeFocus(target)) ? 'Shift+Tab' : 'Tab'
+  // To find an element by its name costs far more than to look at it again.
+  let element = await target.elementHandle()
+  let place = await element?.evaluate(placeOf)
+  const key = place === 'before the focus' ? 'Shift+Tab' : 'Tab'
   for (let pressed = 0; pressed < FURTHEST; pressed += 1) {
-    if (await hasFocus(target)) return
+    if (place === 'gone') {
+      element = await target.elementHandle()
+      place = await element?.evaluate(placeOf)
+    }
+    if (place === 'at the focus') return
     await page.keyboard.press(key)
+    place = await element?.evaluate(placeOf)
   }
   throw new Error(`${FURTHEST} presses of ${key} do not reach ${String(target)}`)
 }
@@ -58,12 +66,13 @@ export async function pressForFile(
   await chooser.setFiles(file)
 }
 
-const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement)
-
-const standsBeforeFocus = (target: Locator) =>
-  target.evaluate((element) => {
-    const focused = element.ownerDocument.activeElement
-    if (!focused || focused.contains(element)) return false
-    return Boolean(focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING)
-  })
+/** Where the element stands; it is gone where another has taken its place. */
+function placeOf(element: Element) {
+  const focused = element.ownerDocument.activeElement
+  if (!element.isConnected) return 'gone'
+  if (element === focused) return 'at the focus'
+  if (!focused || focused.contains(element)) return 'elsewhere'
+  return focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+    ? 'before the focus'
+    : 'elsewhere'
+}
