@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test as base, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test as base, type Page, type Response } from '@playwright/test'
 import { FOR_TESTS } from '../rig/clinic-settings.ts'
 import type { ClinicProcess } from '../rig/process.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined
+  var untilAwake: Promise<unknown> | undefined
 }
 
 type WorkerFixtures = {
@@ -71,15 +73,34 @@ const MOST_MS = 3000
  */
 async function opensAwake(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    addEventListener('awake', () => (document.documentElement.dataset['awake'] = ''))
+    globalThis.untilAwake = new Promise((resolve) =>
+      addEventListener('awake', () => resolve(undefined), { once: true }),
+    )
   })
   const goto = page.goto.bind(page)
-  const isAwake = () =>
-    !document.querySelector('#root') || 'awake' in document.documentElement.dataset
   page.goto = async (url, options) => {
     const reply = await goto(url, options)
-    await page.waitForFunction(isAwake, undefined, { timeout: MOST_MS }).catch(() => undefined)
+    if (isDocument(reply))
+      await Promise.race([awake(page), setTimeout(MOST_MS, undefined, { ref: false })])
     return reply
+  }
+}
+
+const isDocument = (reply: Response | null) =>
+  reply?.headers()['content-type']?.startsWith('text/html') === true
+
+const MOST_DOCUMENTS = 5
+
+/** Resolves once the app's page is awake; any other page is at once. */
+async function awake(page: Page): Promise<void> {
+  // A document that another one takes the place of is waited for no longer.
+  for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
+    const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilAwake)
+    const isDone = await look.then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
   }
 }
 
