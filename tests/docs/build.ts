@@ -9,13 +9,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** Builds for production into a folder of its own, which goes with the test file; returns it. */
+/**
+ * Creates a production build in a temporary folder, which is deleted after the test file.
+ * Returns the folder.
+ */
 export function buildApart(): string {
   build(folder)
   return folder
 }
 
-/** The same for the server, in `dist-server` of that folder; returns the folder. */
+/** Builds the server into `dist-server` of a temporary folder. Returns the folder. */
 export function buildServerApart(): string {
   build(join(folder, 'dist-server'), '--config', 'vite.server.config.ts')
   return folder

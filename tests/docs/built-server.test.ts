@@ -95,5 +95,5 @@ describe('the built server', () => {
   })
 })
 
-// Each refusal names its own request.
+// Each error reply contains its own request id.
 const withoutId = (text: unknown) => String(text).replace(/"requestId":"[^"]+"/, '')

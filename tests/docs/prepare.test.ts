@@ -7,7 +7,7 @@ import { writeFiles } from '../rig/built-page.ts'
 
 const LATER = new Date('2126-01-01T00:00:00Z')
 
-// In place of the bundler: notes what it is asked for, and writes the file that is written last.
+// Replaces the bundler. Records its arguments, and writes the file that is written last.
 const BUNDLER = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
   const { dirname } = require('node:path')
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Prepares, and names the builds that were asked for. */
+/** Runs the preparation. Returns the builds that it started. */
 function prepare(): string[] {
   writeFileSync(join(folder, 'asked.txt'), '')
   const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.cjs', 'run.js'], {

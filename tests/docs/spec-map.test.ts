@@ -7,7 +7,9 @@ const SECURITY = 'docs/security.md'
 
 const pages = ['README.md', ...globSync('docs/**/*.md')]
 
-/** The relative targets of a page's links and pictures, from the project's folder. */
+/**
+ * Returns the relative targets of a page's links and pictures, as paths from the project's folder.
+ */
 function linksOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, target = '']) => target)
@@ -17,7 +19,7 @@ function linksOf(page: string): string[] {
 
 type Row = { line: number; cells: string[] }
 
-/** The body rows of every table, their cells without the bars; `\|` is a bar within a cell. */
+/** Returns the cells of every table row, without the headings. `\|` is a bar within a cell. */
 function rowsOf(page: string): Row[] {
   return readFileSync(page, 'utf8')
     .split('\n')
@@ -41,8 +43,8 @@ const titlesOf = (source: string) =>
   [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
 /**
- * Whether the file has a test of this title. A title of a table of cases may be written with a
- * case filled in, if the file names that case.
+ * Returns whether the file has a test with this title.
+ * A title with placeholders also matches with a case filled in, if the file contains that case.
  */
 function hasTitle(source: string, wanted: string): boolean {
   return titlesOf(source).some((title) => {

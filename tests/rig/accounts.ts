@@ -11,7 +11,7 @@ export const ADMIN = { email: 'admin@demo.test', password: 'admin-demo', name: '
 
 type Account = { email: string; password: string }
 
-/** Fills the login screen in, wherever it was reached from, and sends it. */
+/** Fills in and submits the login form on the current page. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -19,14 +19,14 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Fills the login screen in with the keyboard alone, and sends it. */
+/** Fills in and submits the login form with the keyboard only. */
 export async function typeLogin(page: Page, { email, password }: Account): Promise<void> {
   await retype(page, page.getByLabel('Email', { exact: true }), email)
   await retype(page, page.getByLabel('Password', { exact: true }), password)
   await page.keyboard.press('Enter')
 }
 
-/** Logs in by the login screen; ends on the home page. */
+/** Logs in on the login screen. Ends on the home page. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, account)
@@ -35,7 +35,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 
 export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
-/** Leaves the page's access token as it is once its hour is over. */
+/** Replaces the page's access token with an expired one. */
 export async function outliveToken(page: Page): Promise<void> {
   const claims = decodeJwt((await storedToken(page)) ?? '')
   await replaceToken(page, new UnsecuredJWT({ ...claims, exp: 1 }).encode())
@@ -49,7 +49,7 @@ export const replaceToken = (page: Page, token: string) =>
 const IdToken = z.object({ idToken: z.string() })
 const AccessToken = z.object({ token: z.string() })
 
-/** The clinic at `url` as an admin elsewhere uses it, at the same time as the page. */
+/** Returns an admin's calls to the clinic at `url`, as from another computer. */
 export async function adminElsewhere(url: string) {
   const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
   return {
@@ -62,12 +62,12 @@ export async function adminElsewhere(url: string) {
 
 type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
 
-/** The same for a patient, who has an account or signs up. */
+/** Returns a patient's calls to the clinic at `url`. Signs up a patient without an account. */
 export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
   const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
   const self = { patient: account.email, PatientName: '', phone: '' }
   return {
-    /** Comes back with the booking; a clash is an error. */
+    /** Returns the booking. A clash is an error. */
     book: async (wish: Wish) => {
       const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
       if (reply.success) return reply.booking
@@ -104,7 +104,7 @@ async function elsewhere(url: string, { email, password }: Account, call: string
   }
 }
 
-/** Confirms the address of an account by the mail that the provider sends for it. */
+/** Confirms an account's address with the mail that the provider sends. */
 export async function confirmAddress(
   clinic: Pick<ClinicProcess, 'url' | 'folder'>,
   account: Account,

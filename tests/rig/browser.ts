@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-// A person's browser has the machine's fonts to fall back on; the package brings a single one.
+// The npm package has one font only, so add the system's fonts as fallbacks.
 const SYSTEM_FONTS = '/etc/fonts'
 
 export const BROWSER_ARGS = [
@@ -20,9 +20,11 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * The browser that the journeys run in: `$CHROMIUM`, the one that npm ships (the same everywhere,
- * and a third cheaper to run than a whole one), the system's, Playwright's own if it was fetched
- * before, or else one that Playwright fetches now. Throws with what was tried, never skips.
+ * Returns the browser for the journeys.
+ * The first that exists:
+ * `$CHROMIUM`, the npm package's, the system's, Playwright's, or a new download by Playwright.
+ * The npm package's is the same everywhere and uses a third less processor time.
+ * Throws with the list of attempts if there is none.
  */
 export async function findBrowser(): Promise<string> {
   const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()
@@ -55,8 +57,7 @@ function fromPlaywright(): string | undefined {
 
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The package unpacks the libraries that a bare machine lacks only where it believes itself
-  // in AWS Lambda.
+  // The package unpacks the libraries of a minimal system only if it detects AWS Lambda.
   if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: shipped } = await import('@sparticuz/chromium')

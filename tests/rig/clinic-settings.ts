@@ -1,5 +1,5 @@
-/** Lets one patient book as often as a test likes. */
+/** No limits of bookings per patient. */
 export const MANY_BOOKINGS = { UNPAID_BOOKINGS: '1000000', BOOKINGS_PER_DAY: '1000000' }
 
-/** A clinic that is asked as often as tests like, and whose passwords nobody guesses. */
+/** No rate limits, and a cheap password hash. */
 export const FOR_TESTS = { RATE_LIMIT: 'off', PASSWORD_COST: '10', ...MANY_BOOKINGS }

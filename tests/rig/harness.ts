@@ -9,18 +9,18 @@ import type { Storage } from '../../server/storage/storage.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './databases.ts'
 
-/** Noon of a winter day at the clinic (New York), the time at which every test begins. */
+/** The time at which every test starts: noon of a winter day at the clinic (New York). */
 export const NOON = new Date('2026-01-15T17:00:00Z')
 
 type Options = {
-  /** Settings beyond `PORT`, `DATA_DIR` and those of every test. */
+  /** Settings in addition to `PORT`, `DATA_DIR` and those of every test. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
-  /** A data folder to start on again; it then outlives `stop`. */
+  /** An existing data folder. `stop` does not delete it. */
   readonly folder?: string
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
-  /** In place of the provider that the settings name. */
+  /** Replaces the provider that the settings name. */
   readonly identity?: IdentityVerifier
 }
 
@@ -30,21 +30,21 @@ export type Clinic = {
   readonly deps: Deps
   readonly db: Storage
   setClock(now: Date): void
-  /** Signs the person in: a confirmed user and an access token for it. */
+  /** Adds a confirmed user, and returns an access token for them. */
   signIn(email: string, role?: 'admin'): Promise<Patient>
   stop(): Promise<void>
 }
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 
-/** Somebody signed in: `send` carries their access token. */
+/** A signed-in person. `send` sends their access token. */
 export type Patient = {
   readonly email: string
   readonly token: string
   send(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
 }
 
-/** Starts the real server over HTTP on a free port, with a real database file in a folder of its own. */
+/** Starts the real server over HTTP on a free port, with a database file in a temporary folder. */
 export async function startClinic(options: Options = {}): Promise<Clinic> {
   const folder = options.folder ?? (await makeFolder())
   const isFurnished = !options.folder && isDemo(options.env)
@@ -86,10 +86,10 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   }
 }
 
-// What a first start writes depends on these; every other clinic is spared its first start.
+// The data of a first start depends on these settings. All other clinics get a prepared database.
 const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
-/** Sends one request and reads the reply, JSON or text; `token` is a bearer token. */
+/** Sends one request and parses the reply as JSON or text. `token` is a bearer token. */
 export function sender(url: string, token?: string): Patient['send'] {
   return async (method, path, body, headers) => {
     const reply = await fetch(new URL(path, url), {
@@ -111,7 +111,7 @@ export function sender(url: string, token?: string): Patient['send'] {
   }
 }
 
-/** Records `email` as a user and signs an access token for it. */
+/** Adds the user `email`, and signs an access token for them. */
 async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
   await deps.db
     .insertInto('user_account')
@@ -137,7 +137,10 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
   return deps.accessTokens.issue({ email, sub: id, sid })
 }
 
-/** A booking request as the app sends it: Fluoride Treatment on the clinic's next day, unless told otherwise. */
+/**
+ * Returns a booking request like the app's:
+ * Fluoride Treatment on the clinic's next day by default.
+ */
 export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   return {
     treatmentId: 'fluoride-treatment',
@@ -154,7 +157,7 @@ export function order(patient: string, changes: Partial<BookingRequest> = {}): B
 
 const SignedUp = z.object({ idToken: z.string() })
 
-/** Signs `email` up at the clinic's local identity service; resolves with its ID token. */
+/** Signs up `email` at the demo identity service. Resolves with the ID token. */
 export async function signUp(url: string, email: string): Promise<string> {
   const { body } = await sender(url)(
     'POST',

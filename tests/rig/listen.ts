@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An HTTP server that answers as `listener` does, and the requests that it has met. */
+/** An HTTP server that answers with `listener`, and the requests that it has received. */
 export async function listen(listener: RequestListener) {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -3,10 +3,10 @@ import { UserList } from '../../schemas/user.ts'
 
 let people = 0
 
-/** Of everybody who is signed up here. */
+/** The password of every account that the tests create. */
 export const PASSWORD = 'secret-1'
 
-/** Signs a new patient up; each has an address of their own. */
+/** Signs up a new patient with a new address. */
 export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   people += 1
   const email = `patient${process.pid}n${people}@mail.com`
@@ -22,7 +22,7 @@ export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
 
 type Letter = { email: string; subject: string; message: string }
 
-/** Writes to the clinic at `url` from elsewhere, as its contact form does. */
+/** Sends a message to the clinic at `url`, like the contact form on another computer. */
 export async function writeTo(url: string, letter: Letter): Promise<void> {
   const reply = await fetch(`${url}/message`, {
     method: 'POST',
@@ -32,13 +32,13 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
   expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
 }
 
-/** The ISO day `days` after the clinic's today. */
+/** Returns the ISO date `days` after the clinic's today. */
 export function dayAhead(days: number): string {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
   return zone.format(new Date(Date.now() + days * 86_400_000))
 }
 
-/** Opens the modal of a treatment on a day, without sending it. */
+/** Opens the booking modal of a treatment on a day, without submitting it. */
 export async function openModal(page: Page, treatment: string, day: string): Promise<void> {
   await page.goto(`/appointment?date=${day}`)
   await treatmentCard(page, treatment)
@@ -50,7 +50,7 @@ export async function openModal(page: Page, treatment: string, day: string): Pro
 export const treatmentCard = (page: Page, treatment: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: treatment })
 
-/** Books the first free slot of a treatment and goes to its payment. */
+/** Books the first free slot of a treatment and opens its payment page. */
 export async function bookToPay(page: Page, treatment: string, day: string): Promise<void> {
   await openModal(page, treatment, day)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -59,7 +59,7 @@ export async function bookToPay(page: Page, treatment: string, day: string): Pro
   await expect(page.getByText(`Please Pay for ${treatment}`)).toBeVisible()
 }
 
-/** Fills the card form in and presses Pay. */
+/** Fills in the card form and presses Pay. */
 export async function pay(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel(/Expir/).fill('1239')
@@ -71,7 +71,7 @@ export const CONGRATULATIONS = 'Congratulations your payment is compelete'
 
 type Listed = { _id: string; email: string }
 
-/** Answers the page that these are the users, as the clinic would. */
+/** Answers the page's user list with these users, in the clinic's format. */
 export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
   page.route(
     ({ pathname }) => pathname === '/user',
@@ -87,7 +87,7 @@ export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly
     },
   )
 
-/** Those of the clinic's users whose emails are these. */
+/** Returns the clinic's users with these emails. */
 export const onlyUsers =
   (...emails: string[]) =>
   async (route: Route): Promise<readonly Listed[]> => {

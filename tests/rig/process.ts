@@ -7,28 +7,28 @@ import { databaseOf } from './databases.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The real server on a free port, data in a folder of its own. */
+/** The real server on a free port, with a data folder of its own. */
 export type ClinicProcess = {
   readonly url: string
-  /** Where its database is. */
+  /** The data folder, which contains the database. */
   readonly folder: string
-  /** `SIGKILL` is the power cut; the data stays. */
+  /** Stops the server and keeps its data. `SIGKILL` simulates a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Starts it again on the same port with the same data. */
+  /** Restarts the server on the same port with the same data. */
   start(): Promise<void>
 }
 
-/** A real server process; `lines` is what it printed up to its address. */
+/** A real server process. `lines` is its output up to the line with its address. */
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]
-  /** Sends the signal; resolves with the exit code, null where the signal itself ended it. */
+  /** Sends the signal. Resolves with the exit code, or null if the signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 const SOURCE = 'server/main.ts'
 
-/** Starts the server as an operator does; resolves when it has printed its address. */
+/** Starts the server as an operator does. Resolves when it has printed its address. */
 export async function launch(settings: Settings, program = SOURCE): Promise<ServerProcess> {
   const child = run({ ...(await databaseSettings(settings)), ...settings }, program)
   const errors = text(child.stderr)
@@ -41,7 +41,7 @@ export async function launch(settings: Settings, program = SOURCE): Promise<Serv
   throw new Error(`The server ended before it listened: ${await errors}`)
 }
 
-/** Runs a server that is expected to refuse its start. */
+/** Runs a server that should refuse to start. */
 export async function launchInVain(settings: Settings, program = SOURCE) {
   const child = run(settings, program)
   const [printed, errors, [code]] = await Promise.all([

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
 
-/** Something that a browser fetches code for. */
+/** A page or part for which a browser loads code. */
 export type Fetched = {
-  /** The sources that it asks for, apart from the entry. */
+  /** The source files that it loads, in addition to the entry. */
   readonly parts: readonly string[]
-  /** The sources of what is there already. */
+  /** The source files that are loaded already. */
   readonly after?: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const SCREENS = 'src/screens'
 const BOOKING = [`${SCREENS}/appointment/appointment.tsx`]
 const DASHBOARD = [`${SCREENS}/dashboard/dashboard.tsx`]
 
-/** What is fetched for a page, and after it by somebody who is signed in. */
+/** The code that a browser loads for each page, and afterwards for a signed-in person. */
 export const FETCHED = {
   '/': { parts: [`${SCREENS}/home/home.tsx`] },
   '/login': { parts: [`${SCREENS}/login.tsx`] },
@@ -27,7 +27,7 @@ export const FETCHED = {
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>
 
-/** What a build in `folder` has a browser fetch: files, and their bytes compressed with gzip. */
+/** Returns the files that a browser loads from the build in `folder`, and their gzipped bytes. */
 export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))

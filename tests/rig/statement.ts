@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
 import { readFindings } from './findings.ts'
 
-/** Where the last run of the journeys left what passed. */
+/** The results file of the last run of the journeys. */
 export const JOURNEYS = 'reports/journeys.json'
 
 const Specs = z.array(z.object({ title: z.string(), ok: z.boolean() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
 
-/** The specs in which each step is a key. */
+/** The specs that use the keyboard for every step. */
 const BY_KEYS = /^(keys|keys-admin|payment-keys|presses)\.spec\.ts$/
 
-/** What the last whole run found, as the accessibility statement tells it. */
+/** Returns the results of the last complete run, in the format of the accessibility statement. */
 export function statementOfRun(): AccessibilityResults {
   const findings = readFindings()
   const inspected = findings.filter((finding) => finding.kind === 'inspected')
@@ -43,7 +43,7 @@ const passedByKeys = () =>
     .flatMap(({ specs }) => specs.filter(({ ok }) => ok).map(({ title }) => title))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** Each text begins with its title. */
+/** The first line of each transcript is its title. */
 const titlesOfTranscripts = () =>
   globSync('tests/transcripts/*.txt')
     .toSorted()

@@ -11,14 +11,17 @@ const EIGHT = '08.00 AM - 08.30 AM'
 const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT], price: 150 }
 const TODAY = 'Jan 15, 2026'
 
-/** A year of days with as many free slots; some days, by how far ahead they are, differ. */
+/**
+ * A year of days with the same number of free slots, except for the given days.
+ * Keys are days from today.
+ */
 function openingsWith(days: Readonly<Record<number, number>>): Openings {
   return { from: TODAY, free: Array.from({ length: 366 }, (_, ahead) => days[ahead] ?? 128) }
 }
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** The page as Ann sees it. It is noon of Jan 15, 2026 at the clinic. */
+/** The page with Ann signed in. It is noon of Jan 15, 2026 at the clinic. */
 function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp('/appointment?date=2026-01-15', {
@@ -35,7 +38,7 @@ function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['cl
 const heading = (date: string) =>
   screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
 const day = (name: RegExp) => screen.findByRole('button', { name })
-/** The style sheet draws it under the day's number. */
+/** The style sheet shows this note under the number of the day. */
 const seenUnder = (element: HTMLElement) =>
   element.querySelector('[data-note]')?.getAttribute('data-note') ?? undefined
 const list = () => screen.findByRole('list', { name: 'Days' })

@@ -21,7 +21,7 @@ const doctor = {
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** A page that was come to from another one. */
+/** Opens a page that was reached from another one. */
 function openPage(
   path: string,
   clinic: Parts['clinic'] = {},
@@ -52,7 +52,7 @@ const modal = () => screen.findByRole('dialog', { name: 'Booking for: Cavity Fil
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const address = () => location.pathname + location.search
 const comesTo = (path: string) => waitFor(() => expect(address()).toBe(path))
-/** Waits until the page has been told of it. */
+/** Waits for the popstate event. */
 async function traversed(move: () => void) {
   const told = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   move()

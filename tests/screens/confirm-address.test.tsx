@@ -13,7 +13,7 @@ const unconfirmed = new Failure('refused', 'Please confirm your email address fi
   code: 'unconfirmed',
 })
 
-/** Ann, whose address nobody has confirmed yet, submits a booking at nine. */
+/** Ann, whose address is not confirmed, submits a booking at nine. */
 async function submitUnconfirmed() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const world = { isConfirmed: false, isKnown: false }

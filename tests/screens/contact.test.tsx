@@ -153,5 +153,5 @@ describe('the contact page', () => {
   })
 })
 
-/** As a reload does: the page goes, what the tab has stored stays. */
+/** Simulates a reload: the page is removed, and the tab's storage stays. */
 const leave = cleanup

@@ -22,7 +22,7 @@ async function openSignedIn(path: string, person = ANN) {
   return opened
 }
 
-/** Ann has begun a booking in this tab, and writes a message now. */
+/** Ann has a booking draft in this tab, and is typing a message. */
 async function writeAsAnn() {
   const opened = await openSignedIn('/contact')
   sessionStorage.setItem(BOOKING, PHONE)
@@ -38,14 +38,14 @@ const signOut = async ({ user }: ReturnType<typeof openApp>) => {
   await screen.findAllByRole('link', { name: 'Login' })
 }
 
-/** What this tab hears when another one changes what both have stored. */
+/** Simulates the storage event of a change in another tab. */
 function changeElsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key)
   else localStorage.setItem(key, newValue)
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
 }
 
-/** As a reload does: the page goes, what the tab has stored stays. */
+/** Simulates a reload: the page is removed, and the tab's storage stays. */
 const leave = cleanup
 
 describe('what was typed', () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 const question = () => screen.findByRole('alertdialog', { name: 'Are you still there?' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-/** Ann at the list of doctors, after `idle` milliseconds without a sign of her. */
+/** Ann on the list of doctors, after `idle` milliseconds without activity. */
 function openIdle(idle: number, isAdmin = true) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const clinic = {
@@ -29,7 +29,7 @@ function openIdle(idle: number, isAdmin = true) {
   return { ...opened, see: () => hear(NOW.getTime() - idle) }
 }
 
-/** As this tab hears of what is done in another one. */
+/** Simulates the storage event of activity in another tab. */
 function hear(at: number | null) {
   const newValue = at === null ? null : String(at)
   if (newValue === null) localStorage.removeItem(KEY)

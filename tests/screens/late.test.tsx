@@ -11,7 +11,7 @@ function Page({ name }: { name: string }) {
   return <p>{`${first}, now ${name}`}</p>
 }
 
-/** A part whose code comes when it is let. */
+/** A lazy part whose code loads when the test allows it. */
 function open() {
   const code = Promise.withResolvers<{ default: typeof Page }>()
   const load = vi.fn(() => code.promise)

@@ -21,7 +21,7 @@ const booking: Booking = {
   PatientName: 'Pat Patient',
   phone: '',
 }
-/** A browser's request is relative to its page; Node's own knows no page. */
+/** Node cannot resolve a request relative to the page, as a browser does. */
 class PageRequest extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)
@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-/** The payment with the test mode's own card form, whose every card is declined. */
+/** The payment with the demo card form. Every card is declined. */
 async function openReady() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const { user } = openApp('/dashboard/payment/b1', {
@@ -83,7 +83,7 @@ it('tells of a card that is not filled in at its field and under the form, until
   await waitFor(() => expect(document.activeElement).toBe(number))
   const incomplete = 'Your card number is incomplete.'
   await waitFor(() => expect(screen.getAllByText(incomplete)).toHaveLength(2))
-  // The focus has had it read out already.
+  // Moving the focus has already read the message.
   expect(screen.queryByRole('alert')).toBeNull()
   const isRead = (text: HTMLElement) => !text.closest('[aria-hidden="true"]')
   expect(screen.getAllByText(incomplete).filter(isRead)).toHaveLength(1)

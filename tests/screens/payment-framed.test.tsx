@@ -9,7 +9,7 @@ afterEach(closeApp)
 
 const stripe = (publishableKey: string) => ({ kind: 'stripe', publishableKey }) as const
 
-// The stand-in's element speaks as the provider's own does; here nothing of it is in the page's hand.
+// The demo element behaves like the provider's. In this test the page has no access to its inside.
 describe('a card form in a frame of the provider', () => {
   it('has what is wrong with the card told beneath it, until it is mended', async () => {
     openPayment({}, stripe('pk_live_1'))

@@ -23,10 +23,10 @@ afterEach(() => {
 
 const shownOnce = async (text: string) => expect(await screen.findByText(text)).toBeTruthy()
 
-/** What a list of facts says of one. */
+/** Returns the value of a term in a description list. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-/** What a screen reader adds to the name of the control. */
+/** Returns the accessible description of the control. */
 const described = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 

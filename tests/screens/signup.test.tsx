@@ -36,7 +36,7 @@ describe('the sign-up screen', () => {
     const message = 'Must be 6 characters or longer'
     const live = () => document.querySelector('form [aria-live="polite"]')?.textContent
     await waitFor(() => expect(live()).toBe(message))
-    // A description that changes under the focus is read out as well.
+    // Readers also read a description that changes on the focused control.
     expect(describedBy(password)).toBe('At least 6 characters')
     await user.tab()
     await user.tab({ shift: true })

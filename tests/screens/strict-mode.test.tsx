@@ -8,7 +8,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// As a real call does, these end when their signal says so.
+// These calls end when their signal is aborted, like real calls.
 const until = <Answer,>(signal: AbortSignal | undefined, answer: Answer) =>
   new Promise<Answer>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Failure('unreachable', 'Given up')))

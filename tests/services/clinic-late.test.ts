@@ -8,7 +8,10 @@ async function clinicAt(prefix: string, token?: string) {
   return createClinic({ prefix, token: () => token, backoff: () => 1 })
 }
 
-/** Counts how often the code of the calls is fetched; while `isOffline` it cannot be. */
+/**
+ * Counts how often the code of the API calls is loaded.
+ * Loading fails while `isOffline` is true.
+ */
 function watchCode(state = { fetched: 0, isOffline: false }) {
   vi.doMock(CALLS, async (importOriginal) => {
     state.fetched += 1

@@ -13,7 +13,10 @@ const start: HeadStart = {
 }
 const recounted = { from: 'Jan 15, 2026', free: [0, 3] } as const
 
-/** The first count of a page whose document came with `text`; the clinic would count anew. */
+/**
+ * Returns the first free-slot counts on a page whose document contains `text`.
+ * The API would return others.
+ */
 function firstCount(text: string) {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   document.body.innerHTML = '<script type="application/json" id="head-start"></script>'

@@ -6,7 +6,7 @@ const PAT: Identified = { email: 'pat@example.com', name: 'Pat', idToken: 'pat' 
 const GRACE: Identified = { email: 'grace@example.com', name: 'Grace', idToken: 'grace' }
 const FORM = { email: PAT.email, password: 'correct horse' }
 
-// Only the SDK's own window can be left open while another attempt runs, and only in a browser.
+// Only the SDK's own window can stay open during another attempt, and only in a browser.
 const sdk = vi.hoisted(() => ({
   signIn: vi.fn(),
   signUp: vi.fn(),

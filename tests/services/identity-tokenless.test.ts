@@ -23,7 +23,10 @@ test('signs up with a token that has the name, also where the change of name bri
   await clinic.stop()
 })
 
-/** Has the clinic answer, and drops the tokens of a changed account, as the official emulator does. */
+/**
+ * Passes requests to the clinic, but removes the tokens from
+ * account changes, like the official emulator.
+ */
 async function withoutTokens(clinic: string, request: IncomingMessage): Promise<string> {
   const { url = '', method = '', headers } = request
   const reply = await fetch(`${clinic}${url}`, {

@@ -12,7 +12,7 @@ let settings: PageSettings['identity']
 let identity: Identity
 
 beforeAll(async () => {
-  // The SDK reads the machine's clock, so the clinic runs on it too.
+  // The SDK uses the system clock, so the clinic must use it too.
   clinic = await startClinic({ now: new Date(), logTo: { write: () => undefined } })
   settings = { apiKey: 'local', projectId: clinic.deps.config.identity.projectId, local: true }
   identity = createIdentity(settings, { origin: clinic.url, isRemembered: () => true })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const SENT = { kind: 'success', text: 'Sent' } as const
 const LOST = { kind: 'error', text: 'Lost' } as const
 
-/** As a page that has just been opened has them. */
+/** Returns the toasts of a page that has just opened. */
 async function freshPage() {
   const { toasts } = await import('../../src/services/toasts.ts')
   const { Toaster, toastList } = await import('../../src/screens/toaster.tsx')

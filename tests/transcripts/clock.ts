@@ -2,15 +2,15 @@ import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 const TICK = 50
-/** Longer than the page waits before it tells a count, shorter than a toast stays. */
+/** Longer than the delay before a count is announced, and shorter than a toast. */
 const STEP = 1000
-/** After this time, what the page announced as it came is no longer on it, to be read again. */
+/** After this time the page has removed its first announcements, so they are not read again. */
 export const ARRIVAL = 10_000
 
-/** Noon of Jan 15, 2026 at the clinic; from here on, time goes by only in `settle`. */
+/** Noon of Jan 15, 2026 at the clinic. From here on the clock advances only in `settle`. */
 export function stopClocks(): void {
   vi.useFakeTimers({ now: new Date('2026-01-15T17:00:00Z'), toFake: [...CLOCKS] })
-  // The library's own would wait for a timer that nobody advances.
+  // The library's own wait uses a timer that nobody advances.
   configure({ asyncWrapper: (work) => work() })
 }
 
@@ -24,7 +24,7 @@ const CLOCKS = [
   'cancelAnimationFrame',
 ] as const
 
-/** Lets the product's time go by until nothing on the page has changed for `still` ms of it. */
+/** Advances the clock until nothing on the page has changed for `still` milliseconds of it. */
 export async function settle(still = STEP): Promise<void> {
   let quiet = 0
   const observer = new MutationObserver(() => (quiet = 0))
@@ -40,5 +40,5 @@ export async function settle(still = STEP): Promise<void> {
   observer.disconnect()
 }
 
-/** Waits for what is to be drawn already: it comes before any more time, however busy the machine. */
+/** Waits for pending rendering, which must finish before the clock advances. */
 export const drawn = () => new Promise((done) => setImmediate(done))

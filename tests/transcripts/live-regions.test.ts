@@ -10,7 +10,7 @@ beforeEach(() => {
   watchLiveRegions((phrase) => said.push(phrase))
 })
 
-/** Adds a piece of a page; resolves with its first element once it has been noticed. */
+/** Adds HTML to the page. Resolves with its first element once the observer has run. */
 async function add(html: string, parent: Element = document.body): Promise<Element> {
   parent.insertAdjacentHTML('beforeend', html)
   await Promise.resolve()

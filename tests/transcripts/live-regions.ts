@@ -6,13 +6,13 @@ const ATOMIC = '[role="status"], [role="alert"], output, [aria-atomic="true"]'
 const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
- * Tells what the page announces by itself, as `polite: …` or `assertive: …`. The rules are those
- * that browsers and readers have in common, so what not every one of them would read is not told:
- * - an alert is read as soon as it appears, and again when its words change;
- * - any other region must be there before its words: one that comes with them is not read;
- * - a region of a status, an output or an alert is read whole, any other only what was added;
- * - of regions within each other, the nearest to the change is read;
- * - nothing that is hidden from readers is read: what lies behind an open dialog, for one.
+ * Records the page's own announcements, as `polite: …` or `assertive: …`.
+ * It follows the rules that all browsers and readers share:
+ * - an alert is read when it appears, and again when its text changes
+ * - any other region must exist before its text; text that arrives with the region is not read
+ * - a status, output or alert is read completely, any other region only its additions
+ * - of nested regions, the one closest to the change is read
+ * - hidden content is not read, such as the page behind an open dialog
  */
 export function watchLiveRegions(say: (phrase: string) => void): void {
   const told = new WeakMap<Element, string>()
@@ -27,7 +27,7 @@ export function watchLiveRegions(say: (phrase: string) => void): void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement)
     new Set(added.flatMap(alertsIn).filter(isHeard)).forEach(tellWhole)
-    // What a region came with is no change of it.
+    // The first content of a new region is not a change.
     for (const { target, addedNodes } of changes) {
       const region = regionOf(target)
       if (!region || !isHeard(region)) continue

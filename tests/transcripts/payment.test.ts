@@ -8,7 +8,7 @@ afterEach(leave)
 
 const declined = new Failure('rejected', 'Your card was declined.')
 
-/** On the reading's own clock: what the page says meanwhile has the time to be heard. */
+/** The test's clock delays the reply, so that announcements before it are recorded. */
 const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>
   vi.fn(async () => {
     await new Promise((over) => setTimeout(over, ms))

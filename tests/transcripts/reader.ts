@@ -8,7 +8,10 @@ import { watchLiveRegions } from './live-regions.ts'
 import { retell, tellChange } from './retell.ts'
 import { describedBy, spokenText } from './spoken-text.ts'
 
-/** The reader looks at the page anew after each change; what live regions say we tell it. */
+/**
+ * The reader reads the page again after each change.
+ * `live-regions.ts` records the announcements.
+ */
 class Redrawn extends MutationObserver {
   constructor(changed: MutationCallback) {
     super((_, observer) => changed([], observer))
@@ -16,8 +19,8 @@ class Redrawn extends MutationObserver {
 }
 
 /**
- * A virtual screen reader at the page that `open` opens, and the transcript of what it says. Each
- * step is told in words, then done, and over when the page has come to rest.
+ * A virtual screen reader on the page of `open`, and the transcript of its speech.
+ * Each step is recorded, performed, and over when the page has become idle.
  */
 export async function startReader(title: string, open: () => unknown) {
   stopClocks()
@@ -30,7 +33,7 @@ export async function startReader(title: string, open: () => unknown) {
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)
   const window = { MutationObserver: Redrawn }
   await virtual.start({ container: document.body, window, advanceTimers })
-  // One and the same array for the reader's whole life: what regions say falls into its order.
+  // The reader and the live regions write to the same array, which keeps their order.
   const spoken = await virtual.spokenPhraseLog()
   say = (phrase) => void spoken.push(phrase)
   const user = userEvent.setup({ delay: null })
@@ -46,7 +49,7 @@ export async function startReader(title: string, open: () => unknown) {
     await work()
     write(words, retell(spoken.slice(written)))
   }
-  /** Goes to the control under the reader, and does there what a person would. */
+  /** Moves to the control at the reader's position and performs a person's action there. */
   const acts = async (words: string, work: (user: UserEvent) => Promise<unknown>) => {
     focusOn(virtual.activeNode)
     await drawn()
@@ -59,32 +62,32 @@ export async function startReader(title: string, open: () => unknown) {
   return {
     acts,
     press: (key: string) => acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`)),
-    /** What comes about while nobody presses a key. */
+    /** Records what happens without a key press. */
     happens: async (words: string, work: () => void) => {
       work()
       await settle()
       write(words, retell(spoken.slice(written).map(withWords)))
     },
     types: (text: string) => acts(`types ${text}`, (person) => person.keyboard(text)),
-    /** Reads on from where the reader is, up to the first phrase that begins like that. */
+    /** Reads on from the current position to the first phrase with this beginning. */
     readTo: (phrase: string) => moves('reads on', () => readOn(spoken, phrase)),
     toHeading: () => moves('goes to the next heading', () => virtual.perform('moveToNextHeading')),
-    /** All that was said up to now. */
+    /** Returns the transcript so far. */
     transcript: () => `${lines.join('\n')}\n`,
   }
 }
 
-/** Ends a reading, and leaves nothing of it to the next. */
+/** Stops the reader and resets its state. */
 export async function leave(): Promise<void> {
   await virtual.stop()
   closeApp()
-  // What was announced is cleared away after some seconds.
+  // The library clears announcements after some seconds.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   resetLocalTimeZone()
 }
 
-/** More than the phrases of any page. */
+/** More phrases than any page has. */
 const MOST = 300
 
 async function readOn(spoken: readonly string[], wanted: string) {
@@ -95,11 +98,11 @@ async function readOn(spoken: readonly string[], wanted: string) {
   throw new Error(`Nothing reads "${wanted}"`)
 }
 
-/** What a reader tells of the control that has kept the focus. */
+/** Returns what a reader says about the control that kept the focus. */
 async function lookAgain(spoken: readonly string[]): Promise<string[]> {
   const before = spoken.findLast((phrase) => !/^(polite|assertive): /.test(phrase)) ?? ''
   const { length } = spoken
-  // A key that does nothing makes the reader read its place anew, if that has changed.
+  // A key without effect makes the reader read its position again, if that has changed.
   await virtual.press('Shift')
   const after = spoken[length]
   return after === undefined ? [] : tellChange(before, after, describedBy(document.activeElement))
@@ -109,7 +112,7 @@ function focusOn(node: Node | null) {
   if (node instanceof HTMLElement) node.focus()
 }
 
-// The reader says of a paragraph, which has no name, that it is one.
+// The library announces an unnamed paragraph with its role.
 const withWords = (phrase: string) =>
   phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
 

@@ -1,4 +1,4 @@
-/** The reader walks the tree of a page; a person hears less of it, and in fewer words. */
+/** The library reads every node of the tree. A person hears fewer and shorter phrases. */
 export function retell(phrases: readonly string[]): string[] {
   const told: string[] = []
   for (let at = 0; at < phrases.length; at++) {
@@ -9,15 +9,15 @@ export function retell(phrases: readonly string[]): string[] {
   return told
 }
 
-/** What is read at once, with the words inside of it. */
+/** Roles that are read together with the text inside. */
 const WHOLES = words('button link heading option rowheader')
-/** Of what it only passes through, a reader says the words inside. */
+/** Roles that are not announced. Only the text inside is read. */
 const PASSED = words(
   'paragraph row rowgroup gridcell cell term definition strong code time status log',
 )
-/** These are places only where they have a name. */
+/** Roles that are announced only with a name. */
 const NAMED = words('form group')
-/** What is also told when it ends. */
+/** Roles whose end is announced too. */
 const PLACES = words(
   'main region navigation search dialog alertdialog alert article form group list table grid application',
 )
@@ -44,8 +44,8 @@ function shorten(phrase: string): string {
 }
 
 /**
- * What is told of a control that has kept the focus: its new value or state. What describes it is
- * not: few readers tell that a description has changed.
+ * Returns what is said about a control that kept the focus: its new value or state.
+ * Descriptions are left out, because few readers announce a changed description.
  */
 export function tellChange(before: string, after: string, description: string): string[] {
   const known = new Set(partsOf(before))

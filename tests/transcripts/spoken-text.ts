@@ -1,4 +1,6 @@
-/** What a reader makes of an element that it reads as a whole: no roles, and nothing hidden. */
+/**
+ * Returns the text of an element that a reader reads as a whole, without roles and hidden parts.
+ */
 export function spokenText(node: Node): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
 }
@@ -13,11 +15,11 @@ function textOf(node: Node): string {
   return getComputedStyle(node).display === 'inline' ? inside : ` ${inside} `
 }
 
-/** Whether readers are kept from an element itself; what keeps them from its parent counts not. */
+/** Returns whether the element itself is hidden from readers, whatever its parents are. */
 const isHidden = (element: HTMLElement) =>
   element.matches('[aria-hidden="true"], [inert], [hidden]')
 
-/** What an element's `aria-describedby` adds to its name. */
+/** Returns the text of an element's `aria-describedby`. */
 export function describedBy(element: Element | null): string {
   const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => spokenText(document.getElementById(id) ?? new Text())).join(' ')

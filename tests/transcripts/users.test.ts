@@ -10,7 +10,7 @@ afterEach(leave)
 
 const BOB = 'bob@mail.test'
 
-/** All Users, where Bob is the other user; `makeAdmin` makes nobody an admin where it refuses. */
+/** All Users with Bob as the other user. If `makeAdmin` refuses, the role does not change. */
 function openUsers(makeAdmin = () => Promise.resolve()) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives jsdom what choosing a photo needs of a browser. */
+/** Adds to jsdom what choosing a photo needs. */
 export function stubPhotos(): void {
   // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:preview'
@@ -8,7 +8,7 @@ export function stubPhotos(): void {
   vi.stubGlobal('FormData', FormDataWithFiles)
 }
 
-/** jsdom's own does not see the files that user-event has chosen. */
+/** jsdom's own FormData does not contain the files that user-event has chosen. */
 class FormDataWithFiles extends FormData {
   constructor(form?: HTMLFormElement) {
     super(form)

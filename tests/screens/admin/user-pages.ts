@@ -1,6 +1,6 @@
 import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
 
-/** The users that a view asks for, as the clinic answers it. */
+/** Returns the users of a view in the clinic's format. */
 export function usersPage(all: readonly User[], view: UsersView): UsersPage {
   const wanted = view.query.trim().toLowerCase()
   const found = all.filter(({ email, name = '' }) =>

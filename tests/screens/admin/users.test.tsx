@@ -11,7 +11,7 @@ afterEach(closeApp)
 
 const refused = new Failure('refused', 'Only an admin may do this.')
 
-/** A clinic whose users are as the calls leave them. */
+/** A clinic whose calls change its users. */
 function clinicOf(...emails: string[]) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },
