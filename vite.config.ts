@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
 
-// A round trip costs more than a kilobyte: what is needed together is one file. Each group takes
-// along what it imports, so what all pages begin with goes first, and the dates before the calls.
+// Fewer requests beat fewer bytes on slow networks, so code that is needed together is one file.
+// Each group includes its imports.
+// Earlier groups win: the code of all pages comes first, and the dates come before the API calls.
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const] },
   {
@@ -54,7 +55,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     copyPublicDir: !isSsrBuild,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } }),
   },
-  // What draws the pages on the server stands by itself: a server's install has no build tools.
+  // The renderer is bundled with its packages, because a server's install has no build tools.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -63,14 +64,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // What is waited for comes when it comes: a busy machine takes longer, and changes nothing.
+    // A generous timeout: a busy machine is slow, and that is not a failure.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // What has no page to leave anything in needs no process of its own for each file.
+      // These tests change no global state, so they can share a process.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
-      // A world of its own for each file, in a process that has read React and the page's DOM once.
+      // Each file has its own globals, in a process that has loaded React and jsdom once.
       testsIn('{screens,transcripts}', { pool: 'vmForks' }),
-      // A server runs beside the page in some: its bytes must be those of Node's own world.
+      // Some tests start a server beside the page, which needs Node's own byte arrays.
       testsIn('services', { isolate: true }),
     ],
   },

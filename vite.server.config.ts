@@ -9,7 +9,7 @@ const PROGRAMS = [
   'server/operations/restore.ts',
 ]
 
-/** What the server's code reads from beside itself. */
+/** Files that the server's code reads from its own folder. */
 const READ = [
   'server/contract/page.css',
   'server/local/identity/chooser.html',
@@ -27,7 +27,7 @@ const putBeside: Plugin = {
 export default defineConfig({
   publicDir: false,
   plugins: [putBeside],
-  // It stands by itself; the driver names a faster one, which nobody has to have.
+  // The bundle includes all packages. pg names an optional faster driver, which is not installed.
   ssr: { noExternal: true, external: ['pg-native'] },
   build: {
     ssr: true,
@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         chunkFileNames: '[name].js',
         comments: false,
-        // What an error in the log names is to be found in the sources.
+        // Names are kept, so that an error in the log can be found in the sources.
         minify: { compress: true, mangle: false, codegen: false },
       },
     },

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
 
-/** 1280 × 1024 px at 400 %. */
+/** A window of 1280 × 1024 px at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Whether all of it is seen, as a share of its area. */
+/** Returns the visible share of an element's area. */
 const expectSeen = (part: Locator) => expect(part).toBeInViewport({ ratio: 0.99 })
 
 test('every part of the booking modal can be reached at 400 % zoom', async ({ page }) => {
@@ -34,7 +34,7 @@ test('the page under the booking modal stays covered while a keyboard comes or g
   await signUp(page)
   await openModal(page, 'Oral Check-up', dayAhead(9))
   const overlay = page.getByRole('dialog').locator('xpath=../..')
-  // What an on-screen keyboard leaves, as the overlay is told of it a moment late.
+  // The window's height above an on-screen keyboard. The overlay is told of it a moment later.
   await overlay.evaluate((element) =>
     element.style.setProperty('--visual-viewport-height', '300px'),
   )

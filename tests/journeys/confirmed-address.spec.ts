@@ -28,7 +28,7 @@ test('a new patient confirms their address by the mail, and the booking goes on 
   await expect(dialog).toBeHidden()
   await page.goto('/dashboard')
   await expect(page.getByRole('main')).toContainText('Teeth Whitening')
-  // The refused booking stands in the console.
+  // The browser logs the refused booking in its console.
   expect(quiet).toHaveLength(1)
   expect(quiet.pop()).toContain('403')
 })

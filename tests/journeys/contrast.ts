@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { TARGETS } from './targets.ts'
 
-/** The least contrast of text (WCAG 1.4.3), and of the ring around what has the focus (1.4.11). */
+/** The minimum contrast of text (WCAG 1.4.3) and of the focus ring (1.4.11). */
 const LEAST = { text: 4.5, ring: 3 }
 
 const THEMES = ['light', 'dark'] as const
-/** What a person's pointer and keyboard may do to a target. */
+/** The states of a target: hovered, focused, pressed. */
 const STATES = {
   untouched: [],
   hovered: ['hover'],
@@ -13,12 +13,13 @@ const STATES = {
   pressed: ['hover', 'focus', 'active'],
 } as const
 
-/** A text or a ring that can hardly be seen. */
+/** A text or a focus ring with too little contrast. */
 type Dim = { what: string; contrast: number }
 
 /**
- * The texts of the page that lack contrast in either theme, while nothing or every target is hovered,
- * focused or pressed; and the rings around what has the focus. Each told with its contrast.
+ * Returns the texts and focus rings with too little contrast, in both themes.
+ * Each target is tested as it is, hovered, focused and pressed.
+ * Each result names its contrast.
  */
 export async function findDim(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
@@ -38,7 +39,7 @@ export async function findDim(page: Page): Promise<string[]> {
 
 const tell = ({ contrast }: Dim) => `${contrast.toFixed(2)}:1`
 
-/** Puts every target, and the label around it, into a state as the browser's own inspector does. */
+/** Puts every target and its label into a state, through the browser's developer tools. */
 async function forceStates(cdp: CDPSession) {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -60,7 +61,7 @@ function readDim({ least, targets, state }: Asked): Dim[] {
   for (const animation of document.getAnimations()) animation.cancel()
 
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  /** Red, green and blue of 0 to 255, and alpha of 0 to 1, of any colour that CSS knows. */
+  /** Parses any CSS colour. Red, green and blue are 0 to 255, alpha is 0 to 1. */
   const read = (colour: string): number[] => {
     if (!brush) throw new Error('There is no canvas')
     brush.clearRect(0, 0, 1, 1)
@@ -77,7 +78,7 @@ function readDim({ least, targets, state }: Asked): Dim[] {
   }
   const layersOf = (element: Element): string[] => {
     const { backgroundColor, borderImageSource } = getComputedStyle(element)
-    // A band of the landing page is painted from edge to edge by its border's image.
+    // A band of the landing page uses a border image to reach both edges of the window.
     return [/rgba?\([^)]+\)/.exec(borderImageSource)?.[0] ?? backgroundColor]
   }
   const groundOf = (element: Element | null): number[] =>

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { logIn, PATIENT } from '../rig/accounts.ts'
 import { expect, test as base } from './fixtures.ts'
 
-/** `npm run dev` on a free port, in place of the clinic that serves the built page. */
+/** Runs `npm run dev` on a free port instead of the built server. */
 const test = base.extend<object, { developed: string }>({
   developed: [
     // Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
@@ -34,7 +34,7 @@ const test = base.extend<object, { developed: string }>({
   baseURL: async ({ developed }, provide) => provide(developed),
 })
 
-// One server for both: it compiles each file when it is first asked for, which takes a while.
+// The development server compiles each file at its first request, which takes time.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 const COMPILED = { timeout: 60_000 }
 

@@ -25,13 +25,13 @@ import { bar, expectScreen, sidebar } from '../rig/screens.ts'
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
 const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
-/** The least PNG there is: one pixel. */
+/** The smallest valid PNG: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-// What fails here is what the browser itself reports in its console.
+// The browser logs these failures in its console.
 test.afterEach(({ quiet }) => void (quiet.length = 0))
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -41,7 +41,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-/** Breaks one call for as long as `meanwhile` takes. */
+/** Makes one call fail while `meanwhile` runs. */
 async function broken(
   page: Page,
   path: string,
@@ -56,7 +56,7 @@ async function broken(
   await page.unroute(call, handler)
 }
 
-/** Presses "Try again", and waits for the answer that now comes. */
+/** Presses "Try again" and waits for the reply. */
 async function retry(page: Page, path: string) {
   const isAnswer = at(path)
   const answer = page.waitForResponse((reply) => isAnswer(new URL(reply.url())) && reply.ok())
@@ -67,7 +67,7 @@ async function retry(page: Page, path: string) {
 }
 
 let made = 0
-/** Something that no other test of this process has. */
+/** Returns a text that no other test of this process uses. */
 const unique = (word: string) => `${word}${process.pid}n${(made += 1)}`
 
 async function expectRed(text: Locator) {
@@ -416,7 +416,8 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectScreen(page, HOME)
-  // It is there before its code, and goes from page to page by itself once that is there, too.
+  // The page is rendered before its code loads.
+  // With its code it changes pages without a document load.
   const dark = page.getByRole('button', { name: 'Dark colours' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
@@ -445,7 +446,7 @@ test('a patient who meets a stopped clinic is told on each page, and tries again
     [bar(page).getByRole('link', { name: 'Dashboard' }), /Tooth Extraction/],
     [page.getByRole('link', { name: /^Pay for Tooth/ }), /Please Pay for Tooth Extraction/],
   ] as const
-  // Once with the clinic, so that the pages themselves are there.
+  // Opens the pages once with the clinic, so that their code is cached.
   for (const [link, shown] of pages) {
     await link.click()
     await expect(page.getByText(shown).first()).toBeVisible()
@@ -489,7 +490,7 @@ const LISTS = [
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard/audit', '/audit'],
   ['/dashboard', '/booking'],
-  // Of a day that is asked for: nothing comes with the page, and no other day is suggested.
+  // With a day in the address, the document contains no replies, and no other day is suggested.
   [`/appointment?date=${dayAhead(6)}`, '/available'],
 ] as const
 

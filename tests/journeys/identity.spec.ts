@@ -49,7 +49,8 @@ test('a new patient stays signed in over a reload, signs out and logs in again',
 
 test('a session outlives a restart of the clinic’s server', async ({ page, clinic }) => {
   await signUp(page, 'restart@mail.com')
-  // The patient leaves first: what a killed server breaks on an open page is the browser's to report.
+  // The patient leaves first, because a killed server
+  // makes the browser log errors for an open page.
   await page.goto('about:blank')
   await clinic.stop('SIGKILL')
   await clinic.start()
@@ -62,7 +63,7 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
 }) => {
   const first = await openGoogle(page)
   expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
-  // In a window that another one opened, Chromium forces the backgrounds but not the text.
+  // In a window opened by a page, Chromium forces the background colours but not the text colours.
   await expectAccessible(first, 'the test mode’s own', ['light', 'dark', '320 px wide'])
   await type(first, first.getByLabel('Name'), 'Grace Green')
   await type(first, first.getByLabel('Email'), 'grace@mail.com')
@@ -99,7 +100,7 @@ test('a wrong password is told in words that do not say whether the account exis
     await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   }
   expect(await storedToken(page)).toBeNull()
-  // The browser itself reports the two refused requests.
+  // The browser logs the two refused requests.
   expect(quiet).toHaveLength(2)
   quiet.length = 0
 })

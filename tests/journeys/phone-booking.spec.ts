@@ -8,7 +8,7 @@ const MOST_TAPS = 8
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-/** Sign Out stands behind the menu of a small screen. */
+/** On a small screen Sign Out is inside the menu. */
 async function enter(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(page, PATIENT)

@@ -4,7 +4,7 @@ import { signUp } from '../rig/people.ts'
 
 const MOST = 20
 
-/** A keyboard that counts: a key that is held down or typed is a press as well as any other. */
+/** Counts key presses. A held key and each typed character count as one press. */
 function countingKeyboard(page: Page) {
   let presses = 0
   const press = async (key: string) => {

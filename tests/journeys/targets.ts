@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Whatever can be pressed or typed into, as WCAG calls it a target. */
+/** A target (WCAG): anything that can be pressed or typed into. */
 export const TARGETS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"]'
 
 /** A box on the page, in CSS pixels. */
 type Target = { what: string; x: number; y: number; width: number; height: number; inText: boolean }
 
-/** The least size of a target (WCAG 2.5.8), and that of one that a finger meets easily (2.5.5). */
+/** The minimum size of a target (WCAG 2.5.8), and the recommended size for fingers (2.5.5). */
 export const LEAST = 24
 export const EASY = 44
 
 /**
- * The targets that are too small, each told with its size. Links in the middle of a text are as high
- * as its lines (2.5.8, 2.5.5); a target under 24 px may have the room around it that it lacks itself.
+ * Returns the targets that are too small, with their sizes.
+ * Links within a text are exempt, because they are as high as its lines.
+ * A target under 24 px may have free space around it instead.
  */
 export async function findSmall(page: Page, least: number): Promise<string[]> {
   const targets = await page.evaluate(readTargets, TARGETS)
@@ -23,11 +24,11 @@ export async function findSmall(page: Page, least: number): Promise<string[]> {
     .map(({ what, width, height }) => `${what}: ${width.toFixed(1)} × ${height.toFixed(1)}`)
 }
 
-// Layout is done in sixty-fourths of a pixel.
+// Layout is rounded to 1/64 of a pixel.
 const isSmall = ({ width, height }: Target, least: number) =>
   Math.min(width, height) < least - 1 / 32
 
-/** What can be scrolled sideways on this page, though nothing has to be: part of it is cut off. */
+/** Returns elements that scroll sideways although they should not, so that a part is cut off. */
 export const findCut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -36,7 +37,10 @@ export const findCut = (page: Page) =>
       .map((element) => `${element.localName} “${(element.textContent ?? '').slice(0, 40)}”`),
   )
 
-/** Whether a circle of 24 px about the small target meets the other, or the circle about that. */
+/**
+ * Returns whether a circle of 24 px around the small
+ * target overlaps the other target or its circle.
+ */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false
   const [centre, its] = [centreOf(small), centreOf(other)]
@@ -48,7 +52,7 @@ function crowds(other: Target, small: Target): boolean {
 
 const centreOf = ({ x, y, width, height }: Target) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Runs in the page; a field takes its label's presses too. */
+/** Runs in the page. A label is part of its field's target. */
 function readTargets(selector: string): Target[] {
   const inText = (element: Element) => {
     const around = element.parentElement?.textContent?.trim() ?? ''
@@ -57,7 +61,7 @@ function readTargets(selector: string): Target[] {
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
-  /** It is there for screen readers alone. */
+  /** The element is visible only to screen readers. */
   const isTiny = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const isCut = getComputedStyle(element).overflow === 'hidden' && Math.min(width, height) <= 1

@@ -11,7 +11,7 @@ test('a chosen theme is there before the app is, and outlives a reload', async (
   await expect.poll(() => ground(page)).not.toBe(light)
   const dark = await ground(page)
 
-  // The app itself never arrives: what is painted is what the page alone knows.
+  // The app's code never loads here, so the paint shows only what the document contains.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -46,7 +46,7 @@ test('paper is white, whatever the screen was', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-/** Begins to count how far the page's parts move by themselves; answers the count, as Chromium's. */
+/** Starts measuring layout shifts. Returns a function for the sum, as Chromium counts it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0
@@ -58,7 +58,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))
 }
 
-/** Whether each of our fonts has one on this machine that stands in for it. */
+/** Returns whether this machine has a scaled system font for each of our fonts. */
 const hasStandIns = async () => {
   const loads = [...document.fonts].map(async (face) => {
     const isHere = face.family.includes('Stand-in') && (await face.load().catch(() => null))
@@ -104,7 +104,7 @@ for (const [width, path] of [
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     expect(await height()).toBe(before)
-    // Letters may move within their line; no line does.
+    // Letters may move within a line, but no line may move.
     expect(await shifted()).toBeLessThan(0.005)
   })
 }

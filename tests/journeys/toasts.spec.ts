@@ -6,15 +6,15 @@ import { dayAhead, openModal } from '../rig/people.ts'
 
 const SENT = 'Your message has been sent. We’ll reply by email.'
 const HOUR = 3_600_000
-/** How far the clock is moved at a time while the page draws a toast, or takes it away. */
+/** The clock advances in steps of this length while a toast appears or disappears. */
 const STEP = 20
 const LEAVING = 1000
 
-// Its words are the status; the card around them is what is dragged.
+// The text is the status. The card around it is what a pointer drags.
 const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT }).locator('..')
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close this message' })
 
-/** Sends the contact form on a clock that stands still, so that its toast stands too. */
+/** Sends the contact form while the clock is stopped, so the toast stays. */
 async function openToast(page: Page) {
   const start = Date.now()
   await page.clock.install({ time: start })
@@ -36,14 +36,14 @@ async function drawn(page: Page) {
   return toast
 }
 
-/** The toast has stayed for so long, and is not on its way out; the page gets time to draw. */
+/** Expects a toast after this time that is not closing. The page gets time to render. */
 async function expectToStay(page: Page, duration: number) {
   for (let spent = 0; spent < duration; spent += 100) await page.clock.runFor(100)
   await expect(toastOf(page)).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveAttribute('data-removed', 'false')
 }
 
-/** A toast whose time is over leaves in less than a second more. */
+/** A toast closes within one second after its time. */
 async function expectToLeave(page: Page) {
   for (let spent = 0; spent < LEAVING; spent += STEP) {
     await page.clock.runFor(STEP)
@@ -88,7 +88,7 @@ test('a toast with the focus waits, and then has the rest of its time', async ({
   await expectToLeave(page)
 })
 
-/** What a pointer does to a toast, and where it ends: away from it. */
+/** Drags a toast with a pointer, and ends away from it. */
 const PRESSES: Readonly<Record<string, (page: Page, toast: Locator) => Promise<void>>> = {
   clicked: async (page, toast) => {
     await toast.click({ position: { x: 20, y: 20 } })
@@ -228,7 +228,7 @@ test('a success is told politely and an error at once', async ({ page }) => {
     }),
   )
   await openModal(page, 'Teeth Whitening', dayAhead(20))
-  // The region that tells is there before there is anything to tell.
+  // The live region exists before there is anything to announce.
   const region = page.getByRole('region', { name: 'Notifications', exact: true })
   await expect(region).toHaveAttribute('aria-live', 'polite')
   await expect(region).toHaveText('')

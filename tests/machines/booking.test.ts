@@ -98,7 +98,7 @@ async function submitting() {
   return staged
 }
 
-/** Changes a field of the form, and leaves the others as they are. */
+/** Changes one field of the form and keeps the others. */
 function edit(actor: ActorRefFrom<typeof bookingMachine>, changed: Partial<BookingDraft>) {
   const { draft } = actor.getSnapshot().context
   actor.send({ type: 'form.edit', draft: { ...draft, ...changed } })

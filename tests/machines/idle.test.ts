@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 
-/** Staff whose idle time is half an hour, on a clock that goes on when told to. */
+/** Staff with an idle limit of half an hour, on a simulated clock. */
 function staff(lastSeen = 0) {
   let time = 0
   const staged = stage({
@@ -21,7 +21,7 @@ function staff(lastSeen = 0) {
       time += ms
       staged.pass(ms)
     },
-    /** The computer sleeps: its clock goes on, its timers do not. */
+    /** Simulates a sleeping computer: its clock advances, its timers do not. */
     sleep: (ms: number) => {
       time += ms
     },

@@ -18,7 +18,7 @@ const isLogic = (part: unknown): part is AnyActorLogic =>
 const isOutward = (part: unknown): part is () => void =>
   typeof part === 'function' && !('assignment' in part)
 
-/** Resolves with what an actor fails with when it is started as the machine file has it. */
+/** Starts an actor without an implementation. Resolves with its error. */
 async function failureOf(part: unknown): Promise<unknown> {
   if (!isLogic(part)) return undefined
   const actor = createActor(part)

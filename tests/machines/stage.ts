@@ -9,7 +9,7 @@ import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
-/** Runs the product's machine with actors that answer when told to, and a clock of its own. */
+/** Runs the product's machine with actors that answer on request, and a simulated clock. */
 export function stage<Machine extends AnyStateMachine>(
   scenario: Pick<Scenario<Machine>, 'machine' | 'input'>,
 ) {
@@ -34,13 +34,13 @@ export function stage<Machine extends AnyStateMachine>(
   actor.start()
   return {
     actor,
-    /** The outward actions so far: toasts, navigation, storage. */
+    /** The actions outside the machine so far: toasts, navigation, storage. */
     done,
     answer: async (name: string, output: unknown) => settle(gates, name, (g) => g.resolve(output)),
     refuse: async (name: string, error: unknown) => settle(gates, name, (g) => g.reject(error)),
     pass: (ms: number) => clock.increment(ms),
     asked: (name: string) => gates.has(name),
-    /** What an actor that has not answered yet was asked. */
+    /** The input of an invoked actor that has not answered yet. */
     question: (name: string) => gates.get(name)?.input,
     take: (event: PathEvent) => take(actor, gates, clock, event),
   }
@@ -54,7 +54,7 @@ function gated(name: string, gates: Map<string, Gate>) {
   })
 }
 
-// Actions that machines leave to compose.ts throw when unprovided; assigns carry XState's mark.
+// Actions without an implementation throw. XState marks its assign actions.
 function outward(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions ?? {})
     .filter(([, action]) => typeof action === 'function' && !('assignment' in action))
@@ -69,7 +69,7 @@ async function settle(gates: Map<string, Gate>, name: string, act: (gate: Gate) 
   await flushed()
 }
 
-// Two turns: one for the actor's promise, one for what the machine invokes next.
+// Two turns of the event loop: one for the actor's promise, one for the next invoked actor.
 const flushed = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 async function take(

@@ -40,7 +40,7 @@ describe.each(WALKS)('$name, along every generated path', (walk) => {
     expect(walk.scenarios.flatMap(ignoredOutcomes)).toEqual([])
   })
 
-  // The paths come from the machine itself: what it has lost they cannot miss.
+  // Paths are generated from the machine, so they cannot show what it has lost.
   it('has lost no state, transition or guard, and has no new one that is not written down', () =>
     expect(describeMachine(walk.machine)).toMatchFileSnapshot(`known/${walk.name}.txt`))
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A page as the build writes it, by the names of its files. */
+/** The files of a built page, by name. */
 export const BUILT = {
   'dist/index.html': `<title>Clinic</title><script src="/early.js"></script>
     <script type="application/json" id="settings">__SETTINGS__</script>
@@ -22,7 +22,7 @@ export const BUILT = {
   'dist/assets/about-6.css': '.about{}',
 }
 
-/** The same with what draws two of its pages beforehand. */
+/** The files of a built page with a renderer for two pages. */
 export const FILES = {
   ...BUILT,
   'dist-render/render.js': `
@@ -34,7 +34,7 @@ export const FILES = {
     })`,
 }
 
-/** Writes files, by their names under `folder`. */
+/** Writes files into `folder`, by name. */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,

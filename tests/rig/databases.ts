@@ -9,23 +9,29 @@ import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 
-/** Address of a PostgreSQL server to be thrown away; empty where the embedded database is tested. */
+/** The address of a temporary PostgreSQL server. Empty if the embedded database is tested. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** Makes the data folder of one clinic; it goes with whoever made it. */
+/** Creates a clinic's data folder, which is deleted with its owner. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'doctors-portal-'))
 
 const addresses = new Map<string, Promise<string>>()
 
-/** The PostgreSQL database that stands for a data folder, empty at first; '' for the embedded one. */
+/**
+ * Returns the address of a data folder's PostgreSQL database, empty at first.
+ * '' means the embedded one.
+ */
 export function databaseOf(folder: string): Promise<string> {
   if (TEST_SERVER === '') return Promise.resolve('')
   return remember(folder, (server) => create(server, 'template1'))
 }
 
-/** As `databaseOf`, in the state that a demo clinic is in after its first start, where it is new. */
+/**
+ * Returns the address of a data folder's database.
+ * A new one contains a demo clinic after its first start.
+ */
 export async function furnishedDatabase(folder: string): Promise<string> {
-  // To make one takes longer than most tests.
+  // Creating a database takes longer than most tests.
   await writeFile(identityKeyFile(folder), await (identityKey ??= makeIdentityKey()))
   if (TEST_SERVER !== '')
     return remember(folder, async (server) => {
@@ -36,7 +42,7 @@ export async function furnishedDatabase(folder: string): Promise<string> {
   return ''
 }
 
-/** Deletes the database that stands for a data folder, if there is one. */
+/** Deletes the database of a data folder, if it exists. */
 export async function dropDatabase(folder: string): Promise<void> {
   const address = await addresses.get(folder)
   addresses.delete(folder)
@@ -54,7 +60,7 @@ function remember(folder: string, make: (server: Client) => Promise<string>): Pr
 const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
-/** Runs `work` on a connection of its own to the server, by default to its maintenance database. */
+/** Runs `work` on its own connection to the server, by default to the maintenance database. */
 async function onServer<T>(
   work: (client: Client) => Promise<T>,
   connectionString = TEST_SERVER,
@@ -76,7 +82,7 @@ async function create(server: Client, template: string): Promise<string> {
 
 const TEMPLATE = 'clinic_template'
 
-// Test files run side by side: the first of them furnishes, the others wait for it.
+// Test files run in parallel. The first one creates the template, and the others wait for it.
 async function furnishTemplate(server: Client): Promise<void> {
   await server.query('select pg_advisory_lock(1)')
   const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE])
@@ -101,7 +107,7 @@ async function furnishFile(): Promise<Buffer> {
   return bytes
 }
 
-/** Before any test's today: what is not yet there cannot be signed in to. */
+/** Earlier than every test's clock, because accounts from the future cannot sign in. */
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 
 async function startOnce(env: Record<string, string>): Promise<void> {

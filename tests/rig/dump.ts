@@ -20,7 +20,7 @@ const TABLES = {
   local_card_replay: true,
 } satisfies Record<keyof Database, true>
 
-/** Every row of every table as text, in an order that does not depend on the engine. */
+/** Returns every row of every table as text, in the same order on both databases. */
 export async function dump(db: Storage): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await Promise.all(
     Object.keys(TABLES).map(async (name) => {

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Where the journeys leave what they looked at, a line each. */
+/** The file in which the journeys record what they inspected, one line each. */
 const FINDINGS = 'reports/accessibility.jsonl'
 
 const Names = z.array(z.string())
@@ -10,7 +10,7 @@ const Names = z.array(z.string())
 const Finding = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('inspected'),
-    /** The words of the page's main heading. */
+    /** Returns the text of the page's main heading. */
     screen: z.string(),
     situation: z.string(),
     modes: Names,
@@ -21,13 +21,13 @@ const Finding = z.discriminatedUnion('kind', [
 ])
 type Finding = z.infer<typeof Finding>
 
-/** Keeps what was looked at, and what was found there. */
+/** Records an inspection and its result. */
 export function keepFinding(finding: Finding): void {
   mkdirSync(dirname(FINDINGS), { recursive: true })
   appendFileSync(FINDINGS, `${JSON.stringify(finding)}\n`)
 }
 
-/** What was looked at since the last whole run began. */
+/** Returns the inspections since the last complete run began. */
 export const readFindings = (): Finding[] =>
   existsSync(FINDINGS)
     ? readFileSync(FINDINGS, 'utf8')

@@ -12,7 +12,7 @@ type Session = z.infer<typeof Session>
 
 const ProviderReply = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 
-/** Calls the local identity service as the provider's SDK does. */
+/** Calls the demo identity service as the provider's SDK does. */
 export function providerOf(clinic: Pick<Clinic, 'url'>) {
   const send = sender(clinic.url)
   const call = (name: string, body: unknown) =>
@@ -27,7 +27,7 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   return {
     call,
     session,
-    /** The provider's code for why it refuses, such as `EMAIL_EXISTS`. */
+    /** The provider's error code, such as `EMAIL_EXISTS`. */
     refusal: async (name: string, body: unknown) =>
       ProviderReply.parse((await call(name, body)).body).error.message,
     signUp: async (email: string, password = 'correct horse') =>
@@ -39,7 +39,7 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
       })
       return { status: reply.status, body: z.looseObject({}).parse(await reply.json()) }
     },
-    /** Chooses an account on the page that stands in for Google's; the post body of the hand-over. */
+    /** Chooses an account on the demo's Google page. Returns the `postBody` for the sign-in. */
     choose,
     /** Signs in with Google, which confirms the address. */
     google: async (email: string) =>
@@ -47,11 +47,11 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   }
 }
 
-/** The code in the newest mail that the service wrote to `email`. */
+/** Returns the code in the newest mail to `email`. */
 export const mailedCode = async (folder: string, email: string) =>
   /Your code: (.+)/.exec(await newestMail(folder, email))?.[1] ?? ''
 
-/** The link in the newest mail that the service wrote to `email`. */
+/** Returns the link in the newest mail to `email`. */
 export const mailedLink = async (folder: string, email: string) =>
   /^http:.+$/m.exec(await newestMail(folder, email))?.[0] ?? ''
 

@@ -6,7 +6,7 @@ import { loadTokenKey } from '../../server/accounts/token-key.ts'
 import { NOON, sender, signUp, type Clinic } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
-/** Who may come to a route, and what they carry. */
+/** The kinds of visitors to a route, and their tokens. */
 export type Visitor =
   | 'nobody'
   | 'forged'
@@ -17,13 +17,13 @@ export type Visitor =
   | 'other'
   | 'patient'
   | 'admin'
-  /** Another account of the identity provider under an address that has one. */
+  /** Another account of the identity provider with an address that already has an owner. */
   | 'second'
-  /** Made an admin without ever confirming the address. */
+  /** An admin whose address is not confirmed. */
   | 'unconfirmed'
-  /** Signs with the keys that a stolen backup holds. */
+  /** Signs with the keys of a stolen backup. */
   | 'backup'
-  /** Signed by a server whose clock is 400 days ahead. */
+  /** A token from a server whose clock is 400 days ahead. */
   | 'ahead'
 
 type Tokens = Readonly<Record<Visitor, string | undefined>>
@@ -32,7 +32,7 @@ const ANN = 'ann@mail.test'
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
 const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
 
-/** Access tokens of every kind of visitor; the patient is Ann. */
+/** Returns an access token for each kind of visitor. The patient is Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   const tokenOf = async (email: string, role?: 'admin') => (await clinic.signIn(email, role)).token
   const patient = await tokenOf(ANN)
@@ -61,7 +61,7 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   }
 }
 
-/** The same holder's token of the same session, as a server with a wrong clock signs it. */
+/** Signs a token for the same person and session, with a wrong clock. */
 async function signedAhead(clinic: Clinic, token: string): Promise<string> {
   const holder = Holder.parse(partsOf(token)[1])
   const key = await loadTokenKey(clinic.deps.config)
@@ -70,7 +70,7 @@ async function signedAhead(clinic: Clinic, token: string): Promise<string> {
 
 const Holder = z.object({ email: z.string(), sub: z.string(), sid: z.string() })
 
-/** The access token of an account whose address another account has confirmed since. */
+/** Returns the token of an account whose address now belongs to another account. */
 async function displaced(clinic: Clinic): Promise<string> {
   const email = 'second@mail.test'
   const enter = async (idToken: string) => {
@@ -85,7 +85,10 @@ async function displaced(clinic: Clinic): Promise<string> {
   return token
 }
 
-/** The same people's ID tokens, which `PUT /user/{email}` takes in place of access tokens. */
+/**
+ * Returns ID tokens of the same people.
+ * `PUT /user/{email}` takes these instead of access tokens.
+ */
 export async function idTokens(clinic: Clinic): Promise<Tokens> {
   const { url } = clinic
   const provider = providerOf(clinic)
@@ -125,7 +128,7 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** The same header and claims, signed with a key of the forger's own. */
+/** Signs the same header and claims with the attacker's own key. */
 async function resigned(
   token: string,
   alg: 'HS256' | 'RS256',
@@ -146,7 +149,7 @@ function unsigned(token: string): string {
 
 const Jwk = z.looseObject({ kty: z.string() })
 
-/** The last key of this kind that the database, and with it a backup, holds. */
+/** Returns the last key of this kind in the database, and so in a backup. */
 async function keyInBackup(clinic: Clinic, kty: 'oct' | 'RSA') {
   const rows = await clinic.db
     .selectFrom('signing_key')

@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FURTHEST = 120
 
-/**
- * Presses Tab, or Shift+Tab where the element stands before the focus, until the element has the
- * focus, as a person without a mouse does.
- */
+/** Presses Tab until the element has the focus, or Shift+Tab if the element is before the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   // To find an element by its name costs far more than to look at it again.
@@ -24,7 +21,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${FURTHEST} presses of ${key} do not reach ${String(target)}`)
 }
 
-/** Tabs to the element and presses Enter on it. */
+/** Tabs to the element and presses Enter. */
 export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -36,29 +33,29 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** Tabs to the field and types over what stands in it. */
+/** Tabs to the field and replaces its content. */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }
 
-/** Presses Enter on what closes the window. */
+/** Presses Enter on the control that closes the window. */
 export async function pressToClose(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')
-  // The window may close before the key comes up again, which Playwright takes for an error.
+  // The window may close before the key is released, which Playwright reports as an error.
   await window.keyboard.press('Enter').catch(() => undefined)
   await closed
 }
 
-/** Presses the key on the focused field that opens the browser's chooser, and chooses the file. */
+/** Opens the file chooser with a key on the focused field, and chooses the file. */
 export async function pressForFile(
   page: Page,
   key: 'Enter' | 'Space',
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const opened = page.waitForEvent('filechooser')
-  // The browser has to know that somebody waits for its chooser before the key is pressed.
+  // The browser must know about the listener before the key is pressed.
   const pressed = expect(page.locator(':focus'))
     .toBeVisible()
     .then(() => page.keyboard.press(key))

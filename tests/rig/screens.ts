@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 export type Screen = { path: string; heading: string; title?: string }
 
-/** The spec's route table, by who may see it; a payment's address is known once something is booked. */
+/**
+ * The specification's route table, by access.
+ * A payment's address is known only after a booking.
+ */
 export const PUBLIC: readonly Screen[] = [
   { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' },
   { path: '/about', heading: 'About' },
@@ -33,7 +36,7 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/audit', heading: 'Audit' },
 ]
 
-/** The page shows this screen, at its own address and with its own title. */
+/** Expects this screen, at its own address and with its own title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { path, heading, title = heading } = screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

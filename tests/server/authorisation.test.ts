@@ -24,8 +24,9 @@ const VISITORS: readonly Visitor[] = [
   'ahead',
 ]
 
-// What each visitor is answered. The request is one that Ann, the patient, may make, or else an
-// admin. 409 is past the door: Ann may record a payment, but this one was never made.
+// The reply to each kind of visitor, for a request that Ann,
+// the patient, or else an admin may make.
+// 409 means that access was granted: Ann may record a payment, but this payment does not exist.
 const MATRIX = `
                              nobody forged expired unsigned removed demoted other patient admin second unconfirmed backup ahead
 GET /service                 200    200    200     200      200     200     200   200     200   200    200         200    200

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts'
 
 const LOCAL = readConfig({})
 
-/** A port on which nobody listens any more. */
+/** Returns a port without a server. */
 async function deadPort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

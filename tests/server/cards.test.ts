@@ -29,7 +29,7 @@ async function charge(number: string) {
   return stripe.paymentIntents.confirm(id, { payment_method: method.id })
 }
 
-/** Calls the service as a browser does: with the publishable key and a form. */
+/** Calls the service like a browser: with the publishable key and a form body. */
 async function browse(method: string, path: string, form: Record<string, string> = {}) {
   const query = method === 'GET' ? `?${new URLSearchParams(form)}` : ''
   const reply = await fetch(`${clinic.url}/v1${path}${query}`, {

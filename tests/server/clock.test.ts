@@ -14,14 +14,14 @@ afterEach(async () => {
 })
 
 type Try = {
-  /** The instant at which the patient asks. */
+  /** The time of the patient's request. */
   readonly at: string
   readonly date: string
   readonly slot?: string
   readonly zone?: string
 }
 
-/** Asks for a slot at an instant; the name of the field that is refused, or `booked`. */
+/** Requests a slot at an instant. Returns the name of the refused field, or `booked`. */
 async function tryToBook({ at, date, slot = '08.00 AM - 08.30 AM', zone }: Try): Promise<string> {
   const now = new Date(at)
   clinic = await startClinic({ now, ...(zone && { env: { CLINIC_TIME_ZONE: zone } }) })
@@ -127,7 +127,7 @@ const ZONES = [
   'UTC',
 ] as const
 
-/** The day and time of an instant as the platform prints them, for comparison. */
+/** Formats the day and time of an instant with the platform, for comparison. */
 function wallClock(now: Date, timeZone: string): string {
   const text = now.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' })
   return text.slice(0, 16)

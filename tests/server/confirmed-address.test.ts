@@ -5,7 +5,7 @@ import { order, startClinic, type Clinic } from '../rig/harness.ts'
 let clinic: Clinic | undefined
 afterEach(() => clinic?.stop())
 
-/** Ann, whose address nobody has confirmed, at a clinic with this setting. */
+/** Ann, whose address is not confirmed, at a clinic with this setting. */
 async function unconfirmed(setting: 'on' | 'off') {
   const opened = await startClinic({ env: { CONFIRMED_ADDRESS: setting } })
   clinic = opened

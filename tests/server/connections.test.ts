@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Sends these bytes; resolves with all that is answered until the connection is closed. */
+/** Sends these bytes. Resolves with everything that is received until the connection closes. */
 async function send(port: number, bytes: string) {
   const socket = connect(port)
   socket.write(bytes)
@@ -85,7 +85,7 @@ describe('a connection', () => {
     })
   })
 
-  /** A server whose limits are as the clinic's, but short. */
+  /** A server with the clinic's kinds of limits, but shorter ones. */
   async function startImpatient() {
     const app = Fastify({
       ...CONNECTION_LIMITS,

@@ -4,22 +4,22 @@ import { Stripe } from 'stripe'
 
 export type FakeAnswer = { readonly status: number; readonly body: unknown }
 
-/** An HTTP server in the place of Stripe's API that answers every call as the test says. */
+/** An HTTP server that replaces Stripe's API and answers every call as the test decides. */
 export type FakeStripe = {
   answer: FakeAnswer
   /** Every call so far, such as `GET /v1/payment_intents/pi_1`. */
   readonly calls: string[]
-  /** Stripe's own SDK, calling the fake. */
+  /** Stripe's own SDK, connected to this server. */
   readonly stripe: Stripe
   close(): Promise<void>
 }
 
 export const REQUEST_ID = 'req_fake_1'
 
-/** An error in the shape of Stripe's. */
+/** An error in Stripe's format. */
 export const fault = (status: number, error: object): FakeAnswer => ({ status, body: { error } })
 
-/** Starts the fake on a free port. */
+/** Starts the server on a free port. */
 export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
   const server = createServer((request, reply) => {
     const { status, body } = fake.answer

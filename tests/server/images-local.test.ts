@@ -46,7 +46,7 @@ async function refusal(given: Upload) {
 
 const get = (path: string) => fetch(new URL(path, clinic.url))
 
-/** Sends a path as it is written: `fetch` would resolve its dots first. */
+/** Sends a path unchanged. `fetch` would resolve its dots first. */
 async function rawGet(path: string) {
   const { port } = new URL(clinic.url)
   const request = httpGet({ host: 'localhost', port, path })

@@ -6,7 +6,7 @@ import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 
-// `npm run chaos -- kill` kills fifty times on each engine.
+// `npm run chaos -- kill` kills the server fifty times on each database.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
@@ -17,7 +17,7 @@ describe('the reconciliation', () => {
   let clinic: Clinic
   let told: Told
   beforeEach(async () => {
-    // Visits are wished for from today on.
+    // Visits are booked from today on.
     clinic = await startClinic({ now: new Date() })
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')

@@ -125,7 +125,7 @@ describe('a sender who writes more than twenty messages in a day', () => {
     const limited = await startClinic({ env: { RATE_LIMIT: 'on' } })
     const codes: unknown[] = []
     for (let count = 0; count < 101; count += 1) {
-      // Five a minute are let through.
+      // The limit is five a minute.
       if (count % 5 === 0) vi.setSystemTime(new Date(Date.now() + 61_000))
       const { status } = await sender(limited.url)('POST', '/message', {
         ...MESSAGE,
@@ -153,7 +153,7 @@ it('is deleted by an admin, once, and the audit says by whom', async () => {
   expect(deeds).toEqual([{ actor: 'chief@mail.test', subject: id }])
 })
 
-/** Fills the inbox with messages of a minute each, `handled` of them handled. */
+/** Fills the inbox with one message per minute. `handled` of them are handled. */
 async function fill(count: number, handled = 0) {
   const first = clinic.deps.clock().getTime()
   const handledAt = new Date(first).toISOString()
@@ -213,7 +213,7 @@ describe('the inbox', () => {
       .set({ message: 'x'.repeat(5000) })
       .where('handled_at', 'is', null)
       .execute()
-    // The server sheds requests for a moment after so much work.
+    // After so much work the server refuses requests for a moment.
     await vi.waitUntil(async () => (await visitor('GET', '/service')).status === 200)
     for (const query of ['', '?limit=100']) {
       const { body } = await chief.send('GET', `/message${query}`)

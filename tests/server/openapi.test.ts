@@ -8,7 +8,7 @@ import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 import { PRODUCTION } from './production.ts'
 import { replyChecker } from '../rig/reply-schemas.ts'
 
-/** Not of the contract: what a browser reads, what machines watch, and the contract itself. */
+/** Routes outside the contract: pages, monitoring, and the contract itself. */
 const PAGES = new Set<string>([
   ...PAGE_PATHS,
   '/*',
@@ -20,13 +20,13 @@ const PAGES = new Set<string>([
   '/openapi.json',
 ])
 
-/** Starts a clinic and notes every route that it adds. */
+/** Starts a clinic and records every route that it adds. */
 async function startListening(env: Record<string, string> = {}) {
   let routes = new Set<string>()
   const listen = (message: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
     const { fastify } = message as { fastify: FastifyInstance }
-    // The clinic may be the second that starts: the first furnishes what is copied for it.
+    // This may be the second clinic to start, because the first one prepares the template database.
     routes = new Set()
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
@@ -113,7 +113,7 @@ describe('the contract at /openapi.json', () => {
   })
 })
 
-// Settles all that there is.
+// Calls without a body. Settling settles all charges.
 const BODILESS = new Set(['settleCharges'])
 
 describe('every call of the contract', () => {

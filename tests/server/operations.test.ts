@@ -152,7 +152,7 @@ describe('an overloaded server', () => {
     const app = Fastify().withTypeProvider<ZodTypeProvider>()
     stops.push(() => app.close())
     answerErrors(app)
-    // Anything above nothing is too much here, so the first sample closes the door.
+    // The limit is 0 here, so the first sample makes the server overloaded.
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
@@ -170,7 +170,7 @@ describe('a server told to stop', () => {
     const get = sender(server.url)
     let isReady = true
     let answered = 0
-    // As behind a balancer: each sends one request after the other until told to go elsewhere.
+    // Clients behind a load balancer. Each sends requests until the server closes its connection.
     const visit = async () => {
       while (isReady) {
         const [{ status }, ready] = await Promise.all([

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** A folder with its own furnished database. */
+/** Creates a folder with its own prepared database. */
 async function furnish() {
   const folder = await makeFolder()
   stops.push(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ function open(url: string): Storage {
   return db
 }
 
-/** Somebody with a connection of their own who locks tables and ends others' connections. */
+/** A second connection, which locks tables and ends other connections. */
 async function openOperator(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -48,12 +48,12 @@ async function openOperator(url: string) {
     lock: (table: string, mode: string) =>
       client.query(`begin; lock table ${table} in ${mode} mode`),
     unlock: () => client.query('rollback'),
-    /** Ends every other connection; resolves when they are gone. */
+    /** Ends all other connections. Resolves when they are closed. */
     endAll: async () => {
       await end('')
       await expect.poll(async () => (await client.query(`select ${others}`, [me])).rowCount).toBe(0)
     },
-    /** Ends the connection of whoever waits for the lock, once somebody does. */
+    /** Ends the connection that waits for the lock, once there is one. */
     endWaiting: async () => {
       const waiting = "and wait_event_type = 'Lock'"
       await expect
@@ -192,7 +192,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with the wire cut', () => {
       ann.send('POST', '/booking', order(ann.email)),
       ann.send('GET', '/available?date=Jan%2016,%202026'),
     ])
-    // Less than the least that two tries took, which is what it must not make.
+    // Less than two attempts take, so a second attempt would fail the test.
     expect(performance.now() - began).toBeLessThan(5000)
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
     wire.mend()
@@ -236,7 +236,8 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL', () => {
     const db = open(`${url}?options=${encodeURIComponent(options)}`)
     const met = Promise.withResolvers<void>()
     let attempts = 0
-    // Each writes down how many it saw, which no order of the two explains if both saw none.
+    // Each transaction records how many rows it saw.
+    // If both saw none, no order of the two explains it.
     const count = () =>
       transact(db, async (tx) => {
         attempts += 1

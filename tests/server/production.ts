@@ -1,4 +1,4 @@
-/** Every setting that production asks for. */
+/** Every setting that production requires. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   TOKEN_KEY: '3q0rYb6Jm1vXcTgZ8hQe5uLwN2sKfPdAi7oEyRnUxG4=',

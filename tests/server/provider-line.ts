@@ -6,17 +6,20 @@ import { vi } from 'vitest'
 import type { Clinic } from '../rig/harness.ts'
 
 /**
- * How the card provider behaves towards the clinic's server:
- * - `silent`: it takes the request and never answers
- * - `unheard`: it does what is asked, and its answer is lost on the way, once
- * - `twice`: it gets every request twice
+ * A fault between the clinic's server and the card provider.
+ * - `silent`: the provider receives the request and never answers
+ * - `unheard`: the provider does the work, and one answer is lost
+ * - `twice`: the provider receives every request twice
  */
 export type Mood = 'well' | 'down' | 'failing' | 'silent' | 'unheard' | 'twice'
 
-/** The line from the clinic's server to the card provider, of which the test holds one end. */
+/** The connection from the clinic's server to the card provider, controlled by the test. */
 export type ProviderLine = { mood: Mood; close(): Promise<void> }
 
-/** Puts a line between the clinic's server and its card provider; the browser's calls go past it. */
+/**
+ * Routes the server's calls to the card provider through a proxy.
+ * The browser's calls bypass it.
+ */
 export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
   const line = { mood: 'well' as Mood, close: async () => undefined as void }
   const server = createServer((asked, answer) => {
@@ -37,7 +40,7 @@ export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
     })
   const [patient, impatient] = [call(20_000), call(50)]
   vi.spyOn(clinic.deps.cards, 'stripe').mockImplementation(async () =>
-    // Nobody answers: the sooner that is given up, the better. Any other answer is waited for.
+    // Time out quickly if nobody answers. Otherwise wait for the answer.
     line.mood === 'silent' ? impatient : patient,
   )
   line.close = async () => {

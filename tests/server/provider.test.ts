@@ -26,7 +26,7 @@ afterEach(async () => {
   await clinic.stop()
 })
 
-/** The provider as a browser and the provider's own staff reach it: not by the line. */
+/** Calls the provider directly, like a browser or the provider's staff. */
 let own: Stripe
 
 const ask = () => ann.send('POST', '/create-payment-intent', { price: 40, bookingId: booking })
@@ -45,7 +45,7 @@ async function payByCard(intent: string): Promise<void> {
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })
 
-/** Everything of one kind that the provider holds. */
+/** Returns all objects of one kind at the provider. */
 async function held(kind: 'payment_intent' | 'refund') {
   const objects = clinic.db.selectFrom('local_card_object').select('body')
   const rows = await objects.where('kind', '=', kind).execute()
@@ -119,7 +119,8 @@ describe('a card provider that does what is asked', () => {
   })
 })
 
-// What tells the clinic of a charge: the browser's PATCH, the provider's event, the sweep.
+// The ways to report a charge to the clinic: the browser's
+// PATCH, the provider's event, the background job.
 const STEPS = {
   patch: async (intent: string) => (await record(intent)).status,
   event: (intent: string) => deliver(intent, clinic.deps.cards.webhookSecret),
@@ -148,7 +149,7 @@ async function deliver(intent: string, secret: string): Promise<number> {
 
 type Step = keyof typeof STEPS
 
-/** Pays, and takes back what the provider's own event has told the clinic meanwhile. */
+/** Pays, and undoes what the provider's own event has changed at the clinic. */
 async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ann = await clinic.signIn('ann@mail.test')
   boss = await clinic.signIn('boss@mail.test', 'admin')
   stripe = await clinic.deps.cards.stripe()
-  // As where the webhook's secret was mistyped: no event of the provider's is believed.
+  // A clinic with a wrong webhook secret, which refuses the provider's events.
   Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
 })
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function charge(intent: string): Promise<string> {
   return intent
 }
 
-/** Charges a card for a booking behind the clinic's back, as a second tab or an older server could. */
+/** Charges a card for a booking without the clinic's knowledge, like a second tab. */
 async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   const metadata = { bookingId }
   const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', metadata })

@@ -37,7 +37,7 @@ async function book(patient: Patient, changes = {}): Promise<string> {
 const row = (id = booking) =>
   clinic.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Lets the time to pay go by. */
+/** Moves the clock past the pay-by time. */
 async function goOn(minutes = 24 * 60): Promise<void> {
   clinic.setClock(new Date(NOON.getTime() + minutes * 60_000))
   ann = await clinic.signIn('ann@mail.test')

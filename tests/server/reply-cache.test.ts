@@ -11,7 +11,7 @@ const TOMORROW = '/available?date=Jan 16, 2026'
 const FIRST = '08.00 AM - 08.30 AM'
 
 let clinic: Clinic
-/** A connection of its own, as another process has. */
+/** Its own connection, like that of another process. */
 let other: Storage
 
 beforeEach(async () => {

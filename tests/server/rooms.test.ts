@@ -23,7 +23,7 @@ const rooms = readdirSync('server', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** The linter's rule for a room's imports. */
+/** The linter's import rule of a folder. */
 function zoneOf(room: string): z.infer<typeof Zone> {
   const override = overrides.find(({ files }) => files[0] === `server/${room}/**`)
   return Zone.parse(override?.rules['no-restricted-imports']?.[1].patterns.at(-1))

@@ -165,7 +165,7 @@ describe('the server as a process', () => {
       { email: 'ann@mail.test', password: 'long enough', returnSecureToken: true },
     )
     expect(login.status).toBe(200)
-    // The access token is of the process that was killed: its key must have survived too.
+    // The killed process signed this token, so its key must have survived too.
     const { body } = await send('GET', `${again.url}/booking?patient=ann@mail.test`)
     expect(await again.end('SIGTERM')).toBe(0)
     const kept = new Set(BookingList.parse(body).map(({ date }) => date))

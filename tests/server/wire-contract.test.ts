@@ -4,8 +4,8 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 
-// The table of spec §7, transcribed: no schema of the product is used to read a reply. The shapes
-// are strict, so a field that is missing, renamed or added fails.
+// The table of spec §7. No schema of the product reads a reply here.
+// The schemas are strict: a missing, renamed or added field fails.
 
 const ANN = 'ann@mail.test'
 const BOB = 'bob@mail.test'
@@ -23,16 +23,16 @@ type World = {
   readonly ann: Patient
   readonly boss: Patient
   readonly idToken: string
-  /** The id of Ann's one booking, unpaid. */
+  /** The id of Ann's only booking, which is unpaid. */
   readonly id: string
 }
 
 type Call = {
-  /** As in spec §7. */
+  /** The call's row in spec §7. */
   readonly call: string
   readonly auth: 'none' | 'bearer' | 'identity'
   readonly by?: 'ann' | 'boss'
-  /** What `{…}` in the path stands for; Ann's email and booking unless given. */
+  /** The values for `{…}` in the path. The default is Ann's email and booking. */
   readonly fill?: Readonly<Record<string, string>>
   readonly payload?: (world: World) => unknown
   readonly response: z.ZodMiniType
@@ -50,17 +50,17 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
-  // As the payment form of the specification spells it.
+  // The spelling of the specification's payment form.
   patientName: text,
   phone: text,
-  // Beyond the specification: until when it is to be paid.
+  // Not in the specification: the pay-by time.
   payBy: z.optional(text),
 }
 
 const CALLS: readonly Call[] = [
   {
     call: 'PUT /user/{email}',
-    // The specification shows none; without it whoever named an email would be that person.
+    // Not in the specification: without it anyone could sign in as anyone.
     auth: 'identity',
     payload: () => ({ email: ANN }),
     response: z.strictObject({ token: text }),
@@ -74,7 +74,7 @@ const CALLS: readonly Call[] = [
   },
   {
     call: 'POST /booking',
-    // The specification shows none; without it anyone could book in anyone's name.
+    // Not in the specification: without it anyone could book in anyone's name.
     auth: 'bearer',
     payload: () => order(ANN, { treatmentId: 'cavity-filling', price: 150, slot: LATER }),
     response: z.strictObject({ success: z.literal(true), booking: z.strictObject(unpaid) }),
@@ -89,8 +89,9 @@ const CALLS: readonly Call[] = [
     call: 'PATCH /booking/{id}',
     auth: 'bearer',
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
-    // The specification shows no response: it is the booking, with the fields that §3 adds once paid,
-    // and the instant that a receipt needs.
+    // The specification shows no response.
+    // It is the booking with the fields of §3 for paid bookings.
+    // The instant of the payment is added for the receipt.
     response: z.strictObject({
       ...unpaid,
       paid: z.literal(true),
@@ -109,8 +110,8 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
-    // Beyond the specification: the name, where the provider knows one, whether the address is
-    // confirmed, which an admin should know before they press Make Admin, and whether it is free.
+    // Not in the specification: the name, and whether the address is confirmed and has an owner.
+    // An admin needs to know this before pressing Make Admin.
     response: several(
       z.strictObject({
         _id: text,
@@ -192,7 +193,7 @@ async function make({ call, fill, payload }: Call, token: string | undefined) {
   return sender(world.clinic.url, token)(method, path, await payload?.(world))
 }
 
-/** Pays for the booking as the card form does; resolves with the transaction id. */
+/** Pays for the booking like the card form. Resolves with the transaction id. */
 async function charge({ ann, clinic }: World): Promise<string> {
   const { body } = await ann.send('POST', '/create-payment-intent', { price: 40 })
   const [intent = ''] = IntentReply.parse(body).clientSecret.split('_secret_')

@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A stretch of wire between the clinic and its database that can be cut. */
+/** A proxy between the clinic and its database that can cut connections. */
 export type Wire = {
-  /** The database's address by way of the wire. */
+  /** The database's address through the proxy. */
   readonly url: string
   /**
-   * Cuts the first connection that carries `text` to the database, before any answer; resolves when
-   * it has.
+   * Cuts the first connection that sends `text` to the database, before any answer.
+   * Resolves once that has happened.
    */
   cutAfter(text: string): Promise<void>
   /** Cuts every connection and refuses new ones until `mend`. */
   cut(): void
-  /** From now on nothing arrives at either end, and nobody is told. */
+  /** From now on all data is lost in both directions, and no connection is closed. */
   freeze(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** Lays a wire to the database at `address`. */
+/** Starts a proxy to the database at `address`. */
 export async function layWire(address: string): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
@@ -38,7 +38,7 @@ export async function layWire(address: string): Promise<Wire> {
       isLast = true
       const { sprung } = trap
       trap = undefined
-      // Ended, not destroyed: the database carries out what it was sent.
+      // Ends the connection without destroying it, so the database executes what it has received.
       return far.end(bytes, () => {
         near.destroy()
         sprung()
