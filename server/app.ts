@@ -39,10 +39,10 @@ import { compileValidator } from './http/validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-// An email address of 254 characters, each of them escaped.
+// An email address of 254 characters, each percent-encoded.
 const PARAM_LIMIT = 3 * 254
 
-// zod/mini ships without default messages, and the field messages go to people.
+// zod/mini has no default messages, and users see the messages of fields.
 z.config(z.locales.en())
 
 /** Builds the clinic's HTTP server, ready to listen. */
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // What is under way when the server closes may still call its own test-mode services.
+    // Requests under way at the stop may still call this server's own stand-ins.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,
@@ -102,7 +102,7 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   await mountLocalImages(app, deps)
 }
 
-// A connection kept alive after its last answer would hold the stop up for a minute.
+// A kept-alive connection would delay the stop by a minute.
 function hangUpOnStop(app: App, { stopping }: Deps): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close')

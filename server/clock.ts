@@ -2,15 +2,15 @@ import { fromAbsolute, toCalendarDate, type CalendarDate } from '@internationali
 
 export type Clock = () => Date
 
-/** The clinic's day and the minutes after its midnight, in the clinic's own zone. */
+/** The current day in the clinic's time zone, and the minutes since its midnight. */
 export type ClinicTime = { readonly today: CalendarDate; readonly minutes: number }
 
 let last: { minute: number; timeZone: string; time: ClinicTime } | undefined
 
-/** Reads `now` on the clinic's wall clock. */
+/** Converts `now` to the clinic's time zone. */
 export function clinicTime(now: Date, timeZone: string): ClinicTime {
   const minute = Math.floor(now.getTime() / 60_000)
-  // Every request asks, and a zone's rules are slow to apply: a minute has one answer.
+  // Every request needs this, and time zone rules are slow to apply, so cache it for a minute.
   if (last?.minute !== minute || last.timeZone !== timeZone)
     last = { minute, timeZone, time: read(now, timeZone) }
   return last.time

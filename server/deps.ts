@@ -17,7 +17,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Who an ID token speaks for, as the identity provider vouches. */
+/** The user that an ID token identifies, according to the identity provider. */
 export type IdentityClaims = {
   readonly email: string
   readonly emailVerified: boolean
@@ -34,53 +34,56 @@ export type IdentityVerifier = {
   verify(token: string): Promise<IdentityClaims>
 }
 
-/** The user a token speaks for, by `sub`, the user's id; `sid` is the session that it belongs to. */
+/** The user that a token identifies: `sub` is the user's id, `sid` the session's. */
 type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
 
-/** With the name by which the page greets them, where there is one. */
+/** The same with the user's name, which the page greets them by. */
 type AccessHolder = AccessSubject & { readonly name?: string }
 
 export type AccessTokens = {
-  /** Signs a token of one hour. */
+  /** Signs a token that is valid for one hour. */
   issue(holder: AccessHolder): Promise<string>
-  /** Throws a 401 `Refusal` for anything but an unexpired token of this clinic. */
+  /** Throws a 401 `Refusal` unless the token is this clinic's and has not expired. */
   verify(token: string): Promise<AccessSubject>
 }
 
 export type FailedSignIns = {
-  /** Counts a sign-in as `email` that was refused. */
+  /** Counts a refused sign-in as `email`. */
   note(email: string, reason: RefusalCode): void
-  /** Writes what was counted since the last time into the audit. */
+  /** Writes the counts since the last flush to the audit. */
   flush(): Promise<void>
 }
 
-/** The card provider: Stripe's own SDK, whether it calls Stripe or the test-mode service here. */
+/** The card provider. Stripe's own SDK calls either Stripe or the stand-in in this server. */
 export type Cards = {
   readonly stripe: () => Promise<Stripe>
   readonly webhookSecret: string
-  /** The key that the test-mode service asks for; absent where Stripe's own keys are set. */
+  /** The stand-in's secret key; absent if Stripe's keys are set. */
   readonly localKey?: string
 }
 
-/** Everything that routes and rules reach beyond their own arguments. */
+/** Everything that routes and rules use besides their arguments. */
 export type Deps = {
   readonly failedSignIns: FailedSignIns
   readonly config: Config
   readonly db: Storage
-  /** Names the database's state, another one after each write; absent where that would cost a query. */
+  /**
+   * Identifies the state of the database, and differs after each write. Absent where it would cost
+   * a query.
+   */
   readonly revision: Revision | undefined
   readonly clock: Clock
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
   readonly cards: Cards
-  /** Where the browser uploads a doctor's photo, and the key that it sends along. */
+  /** Where the browser uploads a doctor's photo, and the key for it. */
   readonly imageHost: ImageHost
-  /** The port listened on, for stand-ins that this process itself calls; 0 before it listens. */
+  /** The port that the server listens on, for its own stand-ins; 0 before it listens. */
   readonly port: () => number
-  /** Aborted once the server is told to stop. */
+  /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal
-  /** The built page's folder. */
+  /** The folder of the built page. */
   readonly pageFolder: string
-  /** Where log lines go; the terminal when absent. */
+  /** Receives log lines; standard output if absent. */
   readonly logTo?: { write(line: string): void }
 }

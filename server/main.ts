@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   if (isLocal) announceAccounts()
   say(`http://localhost:${clinic.port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
-  // The first patient is not to wait for the pages to be drawn.
+  // Render the pages now, so that the first visitor does not wait for it.
   await clinic.app.inject({ url: '/', headers: { accept: 'text/html' } })
 }
 

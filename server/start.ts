@@ -23,11 +23,11 @@ type Overrides = {
   readonly identity?: IdentityVerifier
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
-  /** How long a stop waits for requests under way before it cuts them off. */
+  /** How long a stop waits for requests under way before it closes their connections. */
   readonly stopWithinMs?: number
 }
 
-// Less than the half minute after which orchestrators kill.
+// Orchestrators kill after half a minute.
 const STOP_WITHIN_MS = 20_000
 
 export type RunningClinic = {
@@ -35,13 +35,13 @@ export type RunningClinic = {
   readonly deps: Deps
   readonly port: number
   /**
-   * Says at `/readyz` that it stops, and goes on for the delay that the settings ask for. Then takes
-   * no more connections, answers what is under way, and closes the database.
+   * First `/readyz` reports the stop, and requests are served for the delay of the settings. Then
+   * the server accepts no more connections, answers the requests under way and closes the database.
    */
   stop(): Promise<void>
 }
 
-/** Opens the storage, brings it up to date, and listens; resolves once requests are answered. */
+/** Opens and migrates the storage, and listens. Resolves once requests are answered. */
 export async function startServer(
   config: Config,
   overrides: Overrides = {},

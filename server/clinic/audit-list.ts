@@ -13,13 +13,13 @@ import type { Database } from '../storage/schema.ts'
 
 type Row = Selectable<Database['audit']>
 
-/** The instant of an entry, and its id. */
+/** An entry's time and id. */
 const Key = z.tuple([z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
 type Side = 'actor' | 'subject'
 
-/** Reads a page of the audit; throws a 400 `Refusal` for a place that is none of the audit. */
+/** Reads a page of the audit; throws a 400 `Refusal` for an invalid cursor. */
 export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPage> {
   const { rows, turns } = await readPage<Row, Key>(
     { key: Key, keyOf: ({ at, id }) => [at, id], read: (stretch) => read(deps, query, stretch) },
@@ -28,7 +28,7 @@ export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPag
   return { entries: rows.map(toEntry), ...turns }
 }
 
-// Either side has an index of its own: of each the first rows are enough.
+// Each branch has its own index, so reading the first rows of each is enough.
 async function read(deps: Deps, query: AuditQuery, stretch: Stretch<Key>): Promise<Row[]> {
   if (!query.who) return readSide(deps, query, stretch)
   const sides = await Promise.all([

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 
 const DAY_MS = 86_400_000
 
-// A step holds the database for some milliseconds; a run takes no longer than a second or two.
+// One step locks the database for some milliseconds; a run takes a second or two at most.
 const STEP = 500
 const MOST_STEPS = 100
 
-/** A job that deletes entries of the audit that are older than the settings say, in small steps. */
+/** A job that deletes audit entries older than the settings allow, in small steps. */
 export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()

@@ -29,6 +29,6 @@ export function auditRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // The requests under way are answered by then, and the database is still open.
+  // At this point all requests have been answered, and the database is still open.
   app.addHook('onClose', () => failedSignIns.flush())
 }

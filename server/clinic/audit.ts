@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** One thing that somebody did: `action` to `subject`. */
+/** Something that a user did: `action` to `subject`. */
 type Deed = {
   readonly action: AuditAction
   readonly subject: string
   readonly detail?: string
 }
 
-/** Notes that `actor` did something, in the transaction that does it. */
+/** Records that `actor` did something, in the transaction that does it. */
 export async function record(
   tx: Storage,
   clock: Clock,
@@ -27,8 +27,8 @@ export async function record(
 }
 
 /**
- * Runs an admin's change and, where it changed something, notes who did it, both or neither.
- * `change` resolves with `undefined` where there was nothing to change.
+ * Runs an admin's change and records it in the audit, both or neither. `change` resolves with
+ * `undefined` if it changed nothing, and then nothing is recorded.
  */
 export function audited<Result>(
   { db, clock }: Deps,
@@ -45,8 +45,8 @@ export function audited<Result>(
 }
 
 /**
- * Reads what is not the caller's own, and notes that they did. The note is written beside the read,
- * and nothing is shown that could not be noted.
+ * Reads data that is not the caller's own, and records that they read it. If it cannot be recorded,
+ * the read fails.
  */
 export async function auditedRead<Result>(
   { db, clock }: Deps,

@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
- * Where the browser uploads a doctor's photo: the image host that the settings name, else the
- * stand-in, which is refused in production.
+ * Where the browser uploads a doctor's photo: the image host of the settings, or else the stand-in,
+ * which is refused in production.
  */
 export async function createImageHost(
   { images, production }: Config,
@@ -24,7 +24,7 @@ const TELL = about({
   summary: 'Tell where to upload a photo, and with which key',
 })
 
-/** `GET /image-host`: whoever has the key may upload, so it is told to admins alone. */
+/** `GET /image-host`, for admins only: the key in it permits uploads. */
 export function imageHostRoute(app: App, deps: Deps): void {
   const schema = { ...TELL, response: { 200: ImageHost } }
   app.get('/image-host', { schema, onRequest: requireAdmin(deps) }, async () => deps.imageHost)

@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts'
 
 type MessageRow = Selectable<Database['message']>
 
-// As the index `message_inbox` has it.
+// The same order as in the index `message_inbox`.
 const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
 const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 
@@ -17,10 +17,10 @@ const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 const Key = z.tuple([z.int(), z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
-// Twenty-five of the longest messages would be more.
+// In bytes: less than twenty-five messages of the greatest length.
 const MOST = { bytes: 80_000, weigh: bytesOf }
 
-/** Reads a page of the inbox; throws a 400 `Refusal` for a place that is none of the inbox. */
+/** Reads a page of the inbox; throws a 400 `Refusal` for an invalid cursor. */
 export async function readInbox({ db }: Deps, query: PageQuery): Promise<MessagePage> {
   const { rows, turns } = await readPage<MessageRow, Key>(
     { key: Key, keyOf, most: MOST, read: (stretch) => readRows(db, stretch) },

@@ -6,9 +6,9 @@ import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** In 24 hours, from one email address. */
+/** From one email address, in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// Behind one network address may be a whole school.
+// A whole school may share one network address.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 const DAY_MS = 86_400_000
 
@@ -17,8 +17,9 @@ const FULL =
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**
- * Opens the check whether a network address has sent its most for a day; it throws a 429 `Refusal`.
- * Kept in memory: what the database holds of visitors is what they typed.
+ * Makes a check that throws a 429 `Refusal` once a network address has sent its daily maximum. The
+ * counts are in memory only, because the database stores nothing about visitors except what they
+ * typed.
  */
 export function createFloodGate(app: App, { config }: Deps) {
   if (!config.rateLimit) return () => Promise.resolve()
@@ -30,9 +31,9 @@ export function createFloodGate(app: App, { config }: Deps) {
 }
 
 /**
- * Stores a message, once under one `key`, and resolves with its id. Throws a 429 `Refusal` where the
- * email address has sent its most in the last 24 hours, and a 422 one where the key was another
- * message's.
+ * Stores a message, once for each `key`, and resolves with its id. Throws a 429 `Refusal` if the
+ * email address has reached its limit for 24 hours, and a 422 if the key was used for another
+ * message.
  */
 export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()

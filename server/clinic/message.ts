@@ -22,7 +22,8 @@ import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
-// The form takes its addresses loosely (spec §5); one that cannot be answered is of no use here.
+// The form accepts almost any address (spec §5); an address that cannot receive a reply is useless
+// here.
 const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
 const SEND = about({
@@ -61,7 +62,7 @@ const DELETE = about({
   summary: 'Delete a message',
 })
 
-/** Messages to the clinic: anyone sends them, admins read, handle and delete them. */
+/** The routes for messages: anybody sends them; admins read, handle and delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const refuseFlood = createFloodGate(app, deps)

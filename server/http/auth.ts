@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import { Blank, prepare } from '../fast/prepare.ts'
 
-/** Who makes the request, as the database has them at this moment. */
+/** The user who makes the request, as the database has them now. */
 export type Caller = {
   readonly id: string
   readonly email: string
-  /** The identity provider has said that the address is theirs. */
+  /** Whether the identity provider has confirmed that the address is theirs. */
   readonly confirmed: boolean
-  /** Never true of somebody unconfirmed. */
+  /** Always false for an unconfirmed user. */
   readonly admin: boolean
   /** The id of the session that the token belongs to. */
   readonly session: string
@@ -24,7 +24,9 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   return token
 }
 
-/** An `onRequest` hook: lets signed-in users alone through, and remembers them for `callerOf`. */
+/**
+ * An `onRequest` hook that rejects requests without a signed-in user. `callerOf` returns the user.
+ */
 export function requireCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -32,7 +34,7 @@ export function requireCaller(deps: Deps) {
   }
 }
 
-/** As `requireCaller`, for admins alone: anyone else signed in gets a 403. */
+/** Like `requireCaller`, but for admins only: any other signed-in user gets a 403. */
 export function requireAdmin(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -49,7 +51,7 @@ export function callerOf(request: object): Caller {
   return caller
 }
 
-/** Finds out whom a token speaks for, by the users as they are at this moment. */
+/** Looks up the user that a token belongs to, as the database has them now. */
 function createCallerLookup({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
   const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
   const find = prepare(

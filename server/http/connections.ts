@@ -9,33 +9,36 @@ import { Refusal } from './refusal.ts'
 
 /** Fastify's and Node's limits for connections, in milliseconds. */
 export const CONNECTION_LIMITS = {
-  /** For a whole request to arrive, its body included. */
+  /** How long a whole request may take to arrive, body included. */
   requestTimeout: 30_000,
-  /** Without a byte in either direction. Longer than any reply takes. */
+  /** How long a connection may be silent in both directions. Longer than any reply takes. */
   connectionTimeout: 120_000,
   http: {
-    /** For the headers to arrive, from the opening of the connection on. */
+    /** How long the headers may take to arrive after the connection was opened. */
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Refused below instead, in the shape that all errors have.
+    // Handled below instead, so that the error has the shape of all errors.
     requireHostHeader: false,
   },
 } as const
 
-/** Gives the requests that Node refuses before Fastify sees them a `RefusalReply` too. */
+/** Answers the requests that Node refuses before Fastify sees them with a `RefusalReply` too. */
 export function answerUnreadable(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
     done(isNameless ? new Refusal(400, UNREADABLE.code, UNREADABLE.message) : undefined)
   })
   app.server.on('connect', (_request, socket) => refuseOn(app, socket, UNREADABLE))
-  // An expectation that the server does not know is ignored.
+  // Ignore expectations that the server does not know.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
 }
 
-/** Fastify's `clientErrorHandler`: answers what Node could not read, and closes the connection. */
+/**
+ * Fastify's `clientErrorHandler`: answers a request that Node could not parse, and closes the
+ * connection.
+ */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
   const { code = '' } = Coded.safeParse(error).data ?? {}
   if (code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) socket.destroy()
@@ -70,7 +73,7 @@ const BY_CODE: Readonly<Record<string, Answer>> = {
   },
 }
 
-// Of a connection that carries one request after the other, an earlier one may be being answered.
+// On a keep-alive connection, the reply to an earlier request may still be under way.
 const Answering = z.object({ _httpMessage: z.object({ headersSent: z.literal(true) }) })
 
 const isAnswered = (socket: Duplex) => Answering.safeParse(socket).success

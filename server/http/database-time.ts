@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../deps.ts'
 import { createBudget } from '../storage/budget.ts'
 
-/** Lets each request wait `DATABASE_TIMEOUT_MS` for PostgreSQL in all, however often it asks. */
+/**
+ * Limits how long each request may wait for PostgreSQL, over all its queries, to
+ * `DATABASE_TIMEOUT_MS`.
+ */
 export function limitDatabaseTime(app: App, { config }: Deps): void {
   if (!config.databaseUrl) return
   const budgets = new WeakMap<FastifyRequest, ReturnType<typeof createBudget>>()
@@ -11,7 +14,7 @@ export function limitDatabaseTime(app: App, { config }: Deps): void {
     budgets.set(request, within)
     within(done)
   })
-  // The body has been read by a stream, which knows nothing of the request.
+  // The stream that reads the body loses the async context, so enter the budget again.
   app.addHook('preValidation', (request, _reply, done) => {
     const within = budgets.get(request)
     if (within) within(done)

@@ -13,7 +13,9 @@ type Answer = {
   fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** Makes every error of the app a `RefusalReply`; what is our defect is logged, never shown. */
+/**
+ * Turns every error into a `RefusalReply`. Errors that are our own fault are logged, and not shown.
+ */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error)
@@ -22,7 +24,7 @@ export function answerErrors(app: App): void {
   })
 }
 
-/** The same for an address that Fastify cannot take apart, which never reaches a route. */
+/** The same for an address that Fastify cannot parse; such a request reaches no route. */
 export function answerMisaddressed(
   error: FastifyError,
   request: FastifyRequest,
@@ -31,7 +33,7 @@ export function answerMisaddressed(
   void refuse(request, reply, answerOf(error))
 }
 
-/** Sends `answer` in the one shape that all errors have. */
+/** Sends `answer` in the shape that all errors have. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   return reply
     .code(answer.status)

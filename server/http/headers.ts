@@ -12,8 +12,8 @@ import { limitAddress } from './limits.ts'
 const PER_MINUTE = 1200
 
 /**
- * Security headers, compression and the overall rate limit; routes set tighter ones. Of the scripts
- * inside a page those run whose hashes are given.
+ * Registers security headers, compression and the general rate limit; routes set stricter limits.
+ * Inline scripts run only if their hash is in `scriptHashes`.
  */
 export async function protect(
   app: App,
@@ -22,7 +22,7 @@ export async function protect(
 ): Promise<void> {
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
-    // Replies hold patients' data; what may be kept says so itself.
+    // Replies contain patients' data. Routes whose replies may be cached override this.
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -42,20 +42,20 @@ export async function protect(
   })
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
-  // Of the app, not of its routes: it comes before their tokens are looked at, and meets unknown
+  // A hook of the app, not of its routes: it runs before tokens are looked up, and covers unknown
   // addresses too.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
 
-// A stream and a thread take longer over so few bytes than the work itself does.
+// In bytes. For smaller replies, a stream and a thread take longer than compressing itself.
 const AT_ONCE = 32 * 1024
 
-/** What helmet says of every reply, as it says the same each time. */
+/** The headers that helmet sets. They are the same for every reply, so they are computed once. */
 async function securityHeaders(config: Config, scriptHashes: readonly string[]) {
   const app = Fastify()
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, scriptHashes) },
-    // The sign-in popup must keep its way back to the page that opened it.
+    // The sign-in popup needs a reference to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
@@ -86,7 +86,7 @@ function contentPolicy(config: Config, scriptHashes: readonly string[]) {
       ...when(firebase !== undefined, 'https://apis.google.com'),
       ...when(stripe, 'https://js.stripe.com', 'https://*.js.stripe.com'),
     ],
-    // React Aria and sonner write style elements and attributes at run time.
+    // React Aria and sonner add style elements and attributes at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     connectSrc: [

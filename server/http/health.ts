@@ -16,11 +16,11 @@ const Unready = z.object({
 type Obstacle = z.infer<typeof Unready>['because']
 
 /**
- * `/healthz`: the process answers; without an answer it is to be replaced. `/readyz`: it can serve
- * people; while it cannot, it is to be sent none.
+ * `/healthz` answers while the process works: replace a server that does not answer. `/readyz`
+ * answers 200 while it can serve requests: send it none otherwise.
  */
 export function healthRoutes(app: App, deps: Deps): void {
-  // The log is for what people asked.
+  // Probes would fill the log.
   const quiet = { config: PROBE, logLevel: 'warn' } as const
 
   app.get('/healthz', { ...quiet, schema: { response: { 200: Alive } } }, async () => ({
@@ -45,10 +45,11 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// Anybody may ask, and each write waits for the disk.
+// Anybody may call `/readyz`, and each write waits for the disk, so write only this often.
 const WRITE_EVERY_MS = 5000
 
-// Migrations that are done stay done, so from then on it is enough that the database reads and writes.
+// Migrations are never undone. Once they are complete, checking that the database reads and writes
+// is enough.
 function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity

@@ -8,7 +8,7 @@ export function perAddress(max: number) {
   return { rateLimit: { max, timeWindow: 60_000 } }
 }
 
-/** Route config: at most `max` requests a minute by one signed-in user, wherever they sit. */
+/** Route config: at most `max` requests a minute by one signed-in user, from any address. */
 export function perCaller(max: number) {
   return {
     rateLimit: {
@@ -21,9 +21,8 @@ export function perCaller(max: number) {
 }
 
 /**
- * An `onRequest` hook, for the app or for a route that has `perCaller` as well: at most `max`
- * requests a minute from one address, whoever sits there; probes are not counted. Throws a 429
- * `Refusal` beyond.
+ * An `onRequest` hook, for the app or for a route that also has `perCaller`: at most `max` requests
+ * a minute from one address. Probes do not count. Throws a 429 `Refusal` beyond that.
  */
 export function limitAddress(app: App, max: number) {
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()

@@ -4,7 +4,7 @@ import type { App, Deps } from '../deps.ts'
 import { terminal } from '../fast/log-lines.ts'
 import { logOfRequest, requestId } from '../fast/request-log.ts'
 
-/** What Fastify is to be told of the log: one line a request, each with the request's id. */
+/** Fastify's log options: one line for each request, with the request's id. */
 export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   return {
     logger: { level: logLevel, stream: logTo ?? terminal, mixin: requestId },
@@ -12,7 +12,9 @@ export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   } satisfies FastifyServerOptions
 }
 
-/** Logs each answer: the route's pattern, not its address, as addresses hold patients' emails. */
+/**
+ * Logs each reply. It logs the route's pattern, because the address may contain a patient's email.
+ */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -6,7 +6,10 @@ import { PROBE } from './overload.ts'
 import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
 
-/** `GET /metrics` in Prometheus' text, for whoever bears `METRICS_TOKEN`; without one, nothing. */
+/**
+ * `GET /metrics` in Prometheus' format, for the bearer of `METRICS_TOKEN`. Without that setting
+ * there is no such route.
+ */
 export function metricsRoute(app: App, { config }: Deps): void {
   measureRequests(app)
   const { metricsToken } = config
@@ -22,7 +25,7 @@ export function metricsRoute(app: App, { config }: Deps): void {
   )
 }
 
-// By the route's pattern: an address would be a series of its own, and tell whose it is.
+// Label by route pattern: addresses would make endless series, and contain patients' emails.
 function measureRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Route config: answers however busy the server is, and is counted by no rate limit. */
+/** Route config: exempt from load shedding and from rate limits. */
 export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })
 
-// A mean over five seconds: one slow moment turns nobody away.
+// A mean over five seconds, so that one slow moment rejects nobody.
 const LIMITS = { maxEventLoopDelay: 2000, sampleInterval: 5000 }
 
 const RETRY_AFTER_S = 5
 
-/** Turns requests away with 503 while those before them already wait for seconds. */
+/** Answers 503 while the requests already accepted wait for seconds. */
 export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promise<void> {
   await app.register(underPressure, {
     ...limits,

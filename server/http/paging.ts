@@ -4,7 +4,9 @@ import { Refusal } from './refusal.ts'
 
 const STANDARD_LIMIT = 25
 
-/** Which rows to read: `back` reads against the list's order, from its end without a `key`. */
+/**
+ * Which rows to read. `back` reads in reverse order, from the end of the list if there is no `key`.
+ */
 export type Stretch<Key> = {
   readonly back: boolean
   readonly key: Key | undefined
@@ -12,20 +14,20 @@ export type Stretch<Key> = {
 }
 
 type List<Row, Key> = {
-  /** What a cursor holds: the values that the list is sorted by, the last of them unique. */
+  /** What a cursor contains: the values that the list is sorted by. The last one is unique. */
   readonly key: z.ZodMiniType<Key>
   readonly keyOf: (row: Row) => Key
   readonly read: (stretch: Stretch<Key>) => Promise<readonly Row[]>
-  /** A page ends early where its rows weigh more bytes than this. */
+  /** A page ends early if its rows exceed this size, in bytes. */
   readonly most?: { readonly bytes: number; readonly weigh: (row: Row) => number }
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
 
 /**
- * Reads one page of a list by the key of a row beside it, so the last page costs no more than the
- * first. A place that is no more there leads to the first or the last page. Throws a 400 `Refusal`
- * for a cursor that is not the list's.
+ * Reads one page of a list, starting from the sort key of a row, so the last page costs no more
+ * than the first. If the key's row is gone and nothing follows, it returns the first or the last
+ * page. Throws a 400 `Refusal` for a cursor of another list.
  */
 export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery) {
   const limit = query.limit ?? STANDARD_LIMIT
@@ -33,7 +35,7 @@ export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery)
   const before = query.before === undefined ? undefined : readCursor(list, query.before)
   if (before !== undefined) {
     const page = await readStretch(list, { back: true, key: before, limit })
-    // Fewer than a page stand before it: those and what follows them are the first page.
+    // Less than a page precedes the cursor, so return the first page.
     return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
   }
   const page = await readStretch(list, { back: false, key: after, limit })
@@ -61,7 +63,7 @@ async function readStretch<Row, Key>(
   }
 }
 
-/** The rows that fit, and one in any case. */
+/** The rows that fit, and at least one. */
 function cut<Row>(rows: readonly Row[], most: List<Row, unknown>['most']): readonly Row[] {
   if (!most) return rows
   let bytes = 0

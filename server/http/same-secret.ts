@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two secrets in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, held: string): boolean {
   return timingSafeEqual(digest(given), digest(held))
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const NUL = '\0'
 
-// PostgreSQL stores no text with it, and nobody means to send it.
+// PostgreSQL cannot store a NUL character in text, and nobody sends one on purpose.
 const NoNul = z.unknown().check((checked) => {
   for (const [name, value] of Object.entries(Object(checked.value)))
     if (holdsNul(value))
@@ -16,13 +16,13 @@ const NoNul = z.unknown().check((checked) => {
       })
 })
 
-// What has passed a schema is as shallow as the schema is.
+// The recursion is bounded: a validated value is no deeper than its schema.
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false
   return Object.values(value).some(holdsNul)
 }
 
-/** Checks requests by their schemas, and refuses text that not every database can hold. */
+/** Validates requests with their schemas, and refuses text that PostgreSQL cannot store. */
 export const compileValidator: FastifySchemaCompiler<z.core.$ZodType> = (route) =>
   validatorCompiler({ ...route, schema: z.pipe(route.schema, NoNul) })
