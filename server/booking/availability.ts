@@ -31,13 +31,15 @@ export function availabilityRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The last day that may be booked when it is `today` at the clinic. */
+/** The last day that may be booked if today is `today` at the clinic. */
 export const lastBookableDay = (today: CalendarDate) => today.add({ years: YEARS_AHEAD })
 
-/** Whether a slot is still to come, on a day that may be booked. */
+/** Whether a slot is in the future, on a day that may be booked. */
 export type Bookable = 'past' | 'too-far' | 'open'
 
-/** Tells whether `slot` of `date` may be booked at the clinic's time `now`, taken or not. */
+/**
+ * Returns whether `slot` of `date` may be booked at the clinic's time `now`, even if it is taken.
+ */
 export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Bookable {
   const days = date.compare(now.today)
   if (days < 0 || (days === 0 && slotStart(slot) <= now.minutes)) return 'past'
@@ -46,7 +48,7 @@ export function bookable(now: ClinicTime, date: CalendarDate, slot: Slot): Booka
 
 const SEPARATOR = '|'
 
-/** Reads the treatments with what is free of them on a day, all in one query. */
+/** Reads all treatments with their free slots of a day, in one query. */
 export function createDayLookup({ db, clock, config }: Deps) {
   const blanks = {
     date: new Blank<string>(),
@@ -85,7 +87,7 @@ type Blanks = {
   readonly now: Blank<string>
 }
 
-/** Each treatment with those of its slots, as one text, that nobody has and that start after `after`. */
+/** Each treatment, with its free slots that start after minute `after` as one text. */
 function freeSlots(db: Storage, { date, after, now }: Blanks) {
   const list = sql<string | null>`string_agg(slot, ${sql.lit(SEPARATOR)} order by starts_at)`
   return db
@@ -120,7 +122,10 @@ const isTaken = (
 
 const WHOLE_DAY = 24 * 60
 
-/** The last minute of the clinic's day `date` of which nothing can be booked any more, -1 for none. */
+/**
+ * The last minute of `date` for which it is too late to book: the day's last one if no booking is
+ * possible, -1 for a day to come.
+ */
 function lastGone({ today, minutes }: ClinicTime, date: BookingDate): number {
   const day = parseBookingDate(date)
   if (!day || day.compare(today) < 0 || day.compare(lastBookableDay(today)) > 0) return WHOLE_DAY

@@ -10,18 +10,18 @@ import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
 import { giveUpOverdue } from './give-up.ts'
 
-// Each lost one means that somebody else's booking went in, or out of the way.
+// Each lost round means that another booking was made or removed meanwhile, so a few are enough.
 const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
-  /** The client's name for this request, the same each time it is sent again. */
+  /** The client's name for this request, the same in each repetition. */
   readonly key: string | undefined
 }
 
 /**
- * Opens the book: what is ordered is booked, or answered with what stands in the way. Throws a
- * `Refusal` for what may not be booked at all.
+ * Makes the function that books. It resolves with the booking, or with the clash that prevents it,
+ * and throws a `Refusal` for an order that may never be booked.
  */
 export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
   const check = createRequestCheck(deps)
@@ -37,7 +37,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       const answer = await clash(deps, wanted)
       if (answer) return answer
       await refuseBeyondLimits(deps, wanted)
-      // What stood in the way went meanwhile: the slot is free again.
+      // The clash is gone by now, so try again.
     }
     throw new Refusal(409, 'try_again', 'This time is being changed. Please try again.')
   }
@@ -46,7 +46,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
     try {
       return await place(order, await check(order.request))
     } catch (refusal) {
-      // Sent again, it gets the answer it had, even where it could not be booked any more.
+      // A repeated request gets its first reply, even if it could not be booked any more.
       const earlier = refusal instanceof Refusal && (await replay(deps, order))
       if (earlier) return earlier
       throw refusal
@@ -67,8 +67,8 @@ async function clash(deps: Deps, wanted: Wanted): Promise<BookingReply | undefin
 }
 
 /**
- * The reply that the order's key already got, if it was used; throws a 422 `Refusal` where it was
- * used for another appointment.
+ * The reply to an earlier request with the order's key, if there was one. Throws a 422 `Refusal` if
+ * that request was for another appointment.
  */
 async function replay({ db }: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
   if (!key) return undefined

@@ -14,9 +14,9 @@ const DAYS_SEARCHED = 14
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
- * The appointment that stands in the way of `wanted`, with the nearest free ones. In this order:
- * the patient's own booking of the treatment that day, their booking at that time, and somebody
- * else's. `undefined` where nothing stands in the way (any more).
+ * The appointment that prevents `wanted`, with the nearest free ones. Checked in this order: the
+ * patient's own booking of the treatment that day, their booking at that time, and somebody else's
+ * booking. `undefined` if there is no clash (any more).
  */
 export async function findClash(deps: Deps, wanted: Wanted) {
   const until = parseDate(wanted.date).add({ days: DAYS_SEARCHED }).toString()
@@ -29,7 +29,7 @@ export async function findClash(deps: Deps, wanted: Wanted) {
   return { booking: toAppointment(clash), nearest: await nearestFree(deps, wanted, live) }
 }
 
-/** Live bookings of the patient or of the treatment, from the wanted day up to `until`. */
+/** Live bookings of the patient or of the treatment, from the wanted day to `until`. */
 function liveBookings(db: Storage, { date, patient, treatmentId }: Wanted, until: string) {
   return db
     .selectFrom('booking')
@@ -70,7 +70,7 @@ const isOwn = (taken: Taken, wanted: Wanted) => taken.patient === wanted.patient
 
 const isSameTreatment = (taken: Taken, wanted: Wanted) => taken.treatment_id === wanted.treatmentId
 
-// One visit a day for one treatment: such a day has nothing to offer this patient.
+// A treatment may be booked once a day, so such a day has nothing for this patient.
 const bookedThatDay = (taken: Taken, wanted: Wanted, date: string) =>
   taken.date === date && isOwn(taken, wanted) && isSameTreatment(taken, wanted)
 

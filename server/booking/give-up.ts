@@ -5,15 +5,15 @@ import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
 
-/** Gives up the overdue bookings for which no payment was opened; tells how many. */
+/** Cancels the overdue bookings for which no payment was opened; resolves with their number. */
 export async function giveUpOverdue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const { numUpdatedRows } = await giveUp(deps).where('intent_id', 'is', null).executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /**
- * Cancels the unpaid bookings to come of a patient who is removed. A payment that is under way is
- * given back when it arrives.
+ * Cancels the unpaid future bookings of a patient who is removed. If a payment is under way, it is
+ * refunded when it arrives.
  */
 export async function releaseUnpaidOf(
   tx: Storage,
@@ -31,7 +31,7 @@ export async function releaseUnpaidOf(
     .execute()
 }
 
-// The condition decides against a payment that arrives at the same moment.
+// The condition decides the race against a payment that arrives at the same moment.
 export function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock().toISOString()
   return db
@@ -42,7 +42,7 @@ export function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     .where('pay_by', '<=', now)
 }
 
-/** What is set in a booking when it is cancelled. */
+/** The columns that cancelling a booking sets. */
 export const cancelledBy = (
   eb: ExpressionBuilder<Database, 'booking'>,
   by: NonNullable<BookingRow['cancelled_by']>,

@@ -8,7 +8,7 @@ type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
 
 type Places = Record<'unpaid_place' | 'day_place', number>
 
-/** The columns that have their default until something happens to the booking. */
+/** The columns that keep their default until something happens to the booking. */
 type Later =
   | 'paid'
   | 'transaction_id'
@@ -20,13 +20,14 @@ type Later =
   | 'cancel_reason'
   | 'sequence'
 
-/** What is written of a new booking: every other column. */
+/** The columns that a new booking sets: all the others. */
 export type NewBooking = Omit<BookingRow, Later | keyof Places>
 
 /**
- * Prepares the insert of a booking. It writes nothing where an index forbids the booking, or where
- * the patient has no free place left among their unpaid bookings or among those of that day. Places
- * are numbered up to the limit and unique, so that two requests at once never share the last one.
+ * Prepares the insert of a booking. It inserts nothing if an index forbids the booking, or if the
+ * patient has reached the limit of unpaid bookings or of bookings on that day. For each limit a
+ * booking takes a numbered place. Places are unique, so two simultaneous requests cannot both get
+ * the last one.
  */
 export function insertion(db: Storage, limits: Limits) {
   const blanks = blanksOfBooking()
@@ -78,13 +79,13 @@ const blanksOfBooking = (): Blanks => ({
 
 const isColumn = (blanks: Blanks, name: string): name is keyof NewBooking => name in blanks
 
-// PostgreSQL takes a parameter for text unless it is told otherwise.
+// PostgreSQL treats a parameter as text unless it is cast.
 const inType = (column: keyof NewBooking, value: RawBuilder<unknown>) =>
   column === 'price_cents' ? sql`cast(${value} as integer)` : sql`${value}`
 
 /**
- * The number of a place that none of the bookings `among` has: the one after the last, or where that
- * is beyond the limit, the first gap. Null where all are taken.
+ * A place that none of the bookings `among` has: the one after the highest or, beyond the limit,
+ * the first gap. Null if all places are taken.
  */
 function freePlace(place: RawBuilder<unknown>, among: RawBuilder<unknown>, most: number) {
   const last = sql`coalesce((select max(${place}) from booking where ${among}), 0)`

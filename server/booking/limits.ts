@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Throws a 409 `Refusal` that names the limit of the patient's that `wanted` would go beyond. Where
- * it goes beyond none, nothing of the past takes a place any more.
+ * Throws a 409 `Refusal` that names the limit that `wanted` would exceed. If it exceeds none, frees
+ * the places of the patient's past unpaid bookings.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {
   const { perDayAtMost, unpaidAtMost } = deps.config.booking
@@ -20,7 +20,7 @@ export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<vo
   await forgetPast(deps.db, wanted.patient, today.toString())
 }
 
-// The limit is about unpaid bookings to come: one whose day is over gives up its place.
+// The limit is for unpaid bookings to come, so a booking whose day is over gives up its place.
 function forgetPast(db: Storage, patient: string, today: string) {
   return db
     .updateTable('booking')

@@ -6,15 +6,15 @@ import type { Storage } from '../storage/storage.ts'
 const DAYS_SEARCHED = 60
 
 type Search = {
-  /** The treatments' ids. */
+  /** The ids of the treatments. */
   readonly treatments: readonly string[]
-  /** The search begins on the day after it, and ends on `last` at the latest. */
+  /** The search starts on the day after this one, and ends on `last` at the latest. */
   readonly after: CalendarDate
   readonly last: CalendarDate
   readonly now: Date
 }
 
-/** The first day on which each treatment has a free time; it lacks those that have none soon. */
+/** The first day on which each treatment has a free slot. Treatments without one are missing. */
 export async function nextFreeDays(db: Storage, search: Search): Promise<Map<string, BookingDate>> {
   const found = new Map<string, BookingDate>()
   if (search.treatments.length === 0) return found

@@ -36,7 +36,7 @@ export async function openings({ db, clock, config }: Deps): Promise<Openings> {
   return { from: formatBookingDate(now.today), free }
 }
 
-/** The ISO days that may be booked, from today on. */
+/** The ISO days that may be booked, starting today. */
 function daysFrom({ today }: ClinicTime): string[] {
   const last = lastBookableDay(today)
   const days = [today]
@@ -45,7 +45,7 @@ function daysFrom({ today }: ClinicTime): string[] {
   return days.map(String)
 }
 
-/** How many slots the clinic has on any day, and how many of them are still to come today. */
+/** How many slots the clinic has on any day, and how many of today's are still to come. */
 function countOffered(db: Storage, { minutes }: ClinicTime) {
   return db
     .selectFrom('treatment_slot')
@@ -56,8 +56,8 @@ function countOffered(db: Storage, { minutes }: ClinicTime) {
     .executeTakeFirstOrThrow()
 }
 
-// The join leaves out what /available does: a booking of a slot that is no longer offered, or of
-// one of today's that is over, takes nothing away from what is free.
+// The join ignores what /available does not show: bookings of slots that are no longer offered, or
+// that are over today.
 async function countTaken(db: Storage, { today, minutes }: ClinicTime, now: string) {
   const rows = await db
     .selectFrom('booking')

@@ -5,15 +5,15 @@ import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 3_600_000
 
-// Nobody finds a card in less.
+// Time to find a card.
 const LEAST_MS = HOUR_MS / 2
 
 type Visit = { readonly date: string; readonly slot: string; readonly priceCents: number }
 
 /**
- * The instant, in ISO form, up to which a booking made `now` is to be paid; null where there is
- * nothing to pay in advance. Each booking has half an hour at least; one that begins before that
- * has no such instant, as its time could not be given to anybody else.
+ * The time, in ISO form, by which a booking made `now` must be paid; null if nothing is paid in
+ * advance. Everybody has at least half an hour. A visit that starts sooner has no such time,
+ * because nobody else could take the slot.
  */
 export function payByOf({ config }: Pick<Deps, 'config'>, visit: Visit, now: Date): string | null {
   const { payBy } = config.booking
@@ -26,7 +26,7 @@ export function payByOf({ config }: Pick<Deps, 'config'>, visit: Visit, now: Dat
   return new Date(Math.max(soonest, Math.min(within, before))).toISOString()
 }
 
-/** The instant at which a slot of an ISO day begins. */
+/** When a slot of an ISO day begins. */
 function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date {
   const { year, month, day } = parseDate(visit.date)
   const minutes = slotStart(visit.slot)
@@ -35,8 +35,8 @@ function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date
 }
 
 /**
- * Whether a live booking still holds its time at the instant `now`. One that was not paid in time
- * holds it no longer, unless a payment was opened for it: that may be under way.
+ * Whether a live booking still holds its slot at the time `now`. A booking that was not paid in
+ * time does not, unless a payment was opened for it, which may be under way.
  */
 export const holdsTime = (now: string | RawBuilder<string>) =>
   sql<boolean>`(booking.paid = 1 or booking.intent_id is not null
@@ -44,6 +44,6 @@ export const holdsTime = (now: string | RawBuilder<string>) =>
 
 type Due = { readonly paid: number; readonly pay_by: string | null }
 
-/** Whether the time in which a booking could be paid is over. */
+/** Whether a booking is unpaid and its time to pay is over. */
 export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: Due) =>
   paid === 0 && payBy !== null && payBy <= clock().toISOString()

@@ -8,18 +8,21 @@ import { Refusal } from '../http/refusal.ts'
 import { Blank, prepare } from '../fast/prepare.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What is asked for, once it may be booked; whether it is free is not known yet. */
+/** A request that passed all checks except whether its slot is free. */
 export type Wanted = {
   readonly treatmentId: string
   readonly treatment: string
   readonly priceCents: number
-  /** ISO day. */
+  /** The day, in ISO form. */
   readonly date: string
   readonly slot: string
   readonly patient: string
 }
 
-/** Checks requests against the clinic's own treatments and calendar; throws a `Refusal`. */
+/**
+ * Makes the check of requests against the clinic's treatments and calendar, which throws a
+ * `Refusal`.
+ */
 export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
   const findTreatment = createTreatmentLookup(deps.db)
   return async (request) => {

@@ -9,7 +9,10 @@ import type { Database } from '../storage/schema.ts'
 
 export type BookingRow = Selectable<Database['booking']>
 
-/** A stored booking as the wire has it: `paid`, `transactionId` and `paidAt` only once it is paid. */
+/**
+ * Converts a stored booking to its wire form. `paid`, `transactionId` and `paidAt` are absent until
+ * it is paid.
+ */
 export function toBooking(row: BookingRow): Booking {
   return whole({
     _id: row.id,
@@ -35,27 +38,27 @@ const whole = <Given extends Booking>(
   booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
 ): Booking => booking
 
-/** The live booking with this id; throws a 404 `Refusal` where there is none. */
+/** Reads a live booking; throws a 404 `Refusal` if there is none. */
 export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
   const row = await findKept(deps, id)
   if (isGone(deps, row)) throw notFound()
   return row
 }
 
-/** The booking with this id, cancelled or not; throws a 404 `Refusal` where there is none. */
+/** Reads a booking, cancelled or not; throws a 404 `Refusal` if there is none. */
 export async function findKept({ db }: Pick<Deps, 'db'>, id: string): Promise<BookingRow> {
   const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** Whether a booking was cancelled, or was not paid in time and had no payment opened. */
+/** Whether a booking is cancelled, or is overdue without an opened payment. */
 export const isGone = (deps: Pick<Deps, 'clock'>, row: BookingRow) =>
   row.cancelled_at !== null || (row.intent_id === null && isOverdue(deps, row))
 
 const notFound = () => new Refusal(404, 'not_found', 'There is no such booking.')
 
-/** Throws a 403 `Refusal` unless the bookings of `patient` are the caller's own, or an admin asks. */
+/** Throws a 403 `Refusal` unless the caller is `patient` or an admin. */
 export function refuseStranger(caller: Caller, patient: string): void {
   if (caller.email !== patient && !caller.admin)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')

@@ -14,8 +14,8 @@ type Entry = {
 }
 
 /**
- * Writes bookings unless one of the unique indexes or one of the patient's limits forbids it, which
- * is answered with `undefined`; they alone decide races.
+ * Makes the function that inserts bookings. It resolves with `undefined` if a unique index or one
+ * of the patient's limits forbids the booking; they alone decide races.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps

@@ -4,20 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** A text that is compressed once and sent often. */
+/** A text, compressed once and sent often. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
-  /** By the encoding's name, the smallest first. */
+  /** The smallest encoding first, by name. */
   encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
 })
 export type Packed = z.infer<typeof Packed>
 
-/** How hard brotli tries: for what is sent for ever, and for what will soon be another. */
+/** Brotli's quality for texts that are sent for a long time, and for texts that soon change. */
 export const THOROUGHLY = constants.BROTLI_MAX_QUALITY
 export const QUICKLY = 5
 
-/** Compresses a text, with one of the two qualities above. */
+/** Compresses a text with one of these qualities. */
 export async function pack(text: string, quality: number): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
@@ -28,7 +28,9 @@ export async function pack(text: string, quality: number): Promise<Packed> {
   return { text, etag, encoded: { br, gzip: gz } }
 }
 
-/** Sends it as the browser takes it, or says that what the browser has is still right. */
+/**
+ * Sends the text in the best encoding that the browser accepts, or 304 if it has the current one.
+ */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

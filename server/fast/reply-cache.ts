@@ -4,13 +4,12 @@ import type { Deps } from '../deps.ts'
 
 const MINUTE_MS = 60_000
 
-// A year of days, and some more.
+// More than a year of days.
 const MOST = 400
 
 /**
- * Writes replies of `schema`, and keeps each as it was written until anybody writes to the database
- * or a minute passes at the clinic. Where the database does not say that it was written to, nothing
- * is kept.
+ * Serialises replies with `schema`, and caches each until the database changes or a minute passes
+ * at the clinic. Without a `revision` of the database, nothing is cached.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
   { revision, clock }: Pick<Deps, 'revision' | 'clock'>,
@@ -23,7 +22,7 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   let cache = new Map<string, Buffer>()
   let state = ''
   return async (key) => {
-    // Named before it is read: what is written meanwhile is another state, and read anew.
+    // Taken before the read, so that a write during the read makes the entry stale.
     const now = `${await revision()} ${Math.floor(clock().getTime() / MINUTE_MS)}`
     if (now !== state || cache.size >= MOST) cache = new Map()
     state = now

@@ -3,14 +3,14 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { placeOf } from './backup/find-place.ts'
 import { readWords, report } from './backup/words.ts'
 
-/** Saves the clinic's database into a file, while servers go on using it. */
+/** Saves the clinic's database to a file, while servers go on using it. */
 async function save(): Promise<string> {
   const { file, overwrite } = readWords('backup')
   if (existsSync(file) && !overwrite)
     throw new Error(`${file} is there already; --overwrite replaces it.`)
   const part = `${file}.part`
   try {
-    // It holds what patients told the clinic: nobody else on this computer reads it.
+    // The file contains patients' data, so no other user of this computer may read it.
     await (await open(part, 'w', 0o600)).close()
     await placeOf(process.env).save(part)
     await sync(part)

@@ -4,7 +4,7 @@ import { readWords, report } from './backup/words.ts'
 
 const BEGINNINGS = { 'SQLite format 3': 'the embedded database', PGDMP: 'PostgreSQL' }
 
-/** Replaces the clinic's database by what a file of `npm run backup` holds. */
+/** Replaces the clinic's database with a backup. */
 async function restore(): Promise<string> {
   const { file, overwrite } = readWords('restore')
   const place = placeOf(process.env)

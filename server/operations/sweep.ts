@@ -5,7 +5,7 @@ import { createRefunds } from '../payment/refund.ts'
 import { createRelease } from '../payment/release.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
-/** A bounded part of some work that nobody asks for. It begins nothing new once `signal` is aborted. */
+/** A regular task, in limited portions. It starts nothing new after `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
 const createJobs = (deps: Deps): readonly Job[] => [
@@ -18,10 +18,10 @@ const createJobs = (deps: Deps): readonly Job[] => [
 
 const EVERY_MS = 5 * 60_000
 
-// All jobs together take less than the time between two rounds.
+// The time limits of all jobs add up to less than the interval.
 const JOB_WITHIN_MS = 60_000
 
-/** Does every job, one after the other, at start and every five minutes until the server stops. */
+/** Runs every job in turn, at start and every five minutes until the server stops. */
 export function sweepRegularly(app: App, deps: Deps): void {
   const jobs = createJobs(deps)
   const ending = new AbortController()
@@ -45,10 +45,10 @@ export function sweepRegularly(app: App, deps: Deps): void {
   })
 }
 
-/** Does every job once. */
+/** Runs every job once. */
 export const sweep = (deps: Deps): Promise<void> => doAll(createJobs(deps), deps.stopping)
 
-// A job that fails, or takes too long, does not stop the others.
+// A job that fails or takes too long does not stop the others.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) {

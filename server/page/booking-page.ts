@@ -8,9 +8,9 @@ import { pack, QUICKLY, type Packed } from '../fast/compressed.ts'
 import { inScript } from './document.ts'
 
 /**
- * Puts what the booking page asks for first into its document, which is made anew when anybody has
- * written to the database or a minute has passed. Without an answer the page comes without it, and
- * asks itself.
+ * Adds the booking page's first API replies to its document. The document is made again after any
+ * write to the database, and after a minute. If the replies cannot be read, the page comes without
+ * them and requests them itself.
  */
 export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
   const treatmentsOn = createDayLookup(deps)

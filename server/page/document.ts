@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** What a build says of its documents. */
+/** What a build contains for its documents. */
 export type Documents = {
-  /** The page that is drawn by its code alone. */
+  /** The document without a rendered page: its code renders it. */
   readonly shell: string
-  /** The script that wakes a page which is there before its code; empty where the build has none. */
+  /** The script that starts a rendered page's code; empty if the build has none. */
   readonly wake: string
-  /** What the content policy must name for the scripts in the documents to run. */
+  /** The hashes of the inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Reads a build; undefined where there is none. */
+/** Reads a build; returns undefined if there is none. */
 export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -34,10 +34,10 @@ export function readDocuments(folder: string, settings: PageSettings): Documents
   }
 }
 
-// A closing script tag inside a setting must not end the element that holds it.
+// A closing script tag inside a setting must not close the element.
 export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
-/** Text between two tags. */
+/** Escapes text between two tags. */
 const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const hashOf = (script: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
 import type { Documents } from './document.ts'
 
-/** A page as the browser draws it first, and the source files of its own parts. */
+/** A rendered page, and the source files of the components that only it needs. */
 export type Drawn = {
   readonly html: string
   readonly title: string
@@ -11,8 +11,8 @@ export type Drawn = {
 }
 
 /**
- * Gives what makes a whole document of a page that was drawn: one that is there before its code,
- * which is fetched at once where it is `eager`. Throws where the build in `folder` lacks a part.
+ * Makes the function that turns a rendered page into a complete document. An `eager` page loads its
+ * code at once, others when it is needed. Throws if the build in `folder` lacks a part.
  */
 export function createFill(folder: string, { shell, wake }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a build is made of: its chunks, by the sources that they are made from. */
+/** The chunks of a build, by their source files. */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -11,17 +11,17 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** The chunk that every page begins with. */
+/** The chunk that every page loads first. */
 export const ENTRY = 'index.html'
 
-/** The file of a chunk, under the build's folder; throws for a name that the build does not have. */
+/** The file of a chunk, relative to the build's folder; throws if the build has no such chunk. */
 export function fileOf(manifest: Manifest, name: string): string {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`${name} is no part of the build by itself`)
   return chunk.file
 }
 
-/** These chunks and all that they import at once, each after the ones that it needs itself. */
+/** These chunks and their static imports, each after the chunks that it imports. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()
   const visit = (name: string): string[] => {

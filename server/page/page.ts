@@ -13,8 +13,8 @@ import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
 /**
- * Serves the built page: its files, a document for every page address, and 404 for the rest. Pages
- * that can be drawn beforehand are, when the first of them is asked for.
+ * Serves the built page: its files, a document for every page address, and 404 for the rest. The
+ * first request for a document has the pages rendered.
  */
 export async function servePage(
   app: App,
@@ -25,7 +25,8 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
-      // One route a file: one for every address would hide what the router says of bad addresses.
+      // One route for each file: a wildcard would hide the router's errors about malformed
+      // addresses.
       wildcard: false,
       cacheControl: false,
       preCompressed: true,
@@ -46,13 +47,15 @@ export async function servePage(
   )
 }
 
-/** Gives the document of a route; drawn anew in a year that the last ones do not know of. */
+/**
+ * Makes the function that returns the document of a route. Pages are rendered again in a new year.
+ */
 function createPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
   const { pageFolder } = deps
   const settings = pageSettings(deps)
   let shell: Promise<Packed> | undefined
   let drawn: { year: number; pageAt: ReturnType<typeof drawPages> } | undefined
-  // Without what was drawn beforehand every page still draws itself.
+  // Without rendered documents, each page still renders in the browser.
   const complain = (error: unknown) =>
     log.error({ err: error }, 'the pages could not be drawn beforehand')
   return async (route = ''): Promise<Packed> => {
@@ -64,7 +67,7 @@ function createPages({ log }: App, { clock, ...deps }: Deps, documents: Document
   }
 }
 
-// Whoever asks for a day by name is not shown the first free one.
+// The first free day is shown only if the address names no day.
 const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
   routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
 
@@ -74,7 +77,7 @@ const UNKNOWN = {
   message: 'There is nothing at this address.',
 } as const
 
-// The build names assets by their content, so they never change under their name.
+// The names of assets contain a hash of their content, so they never change.
 const cachingOf = (file: string) =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
 

@@ -10,12 +10,12 @@ type Renderer = {
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 
-// What stands behind a sign-in needs its code for anything at all.
+// Pages behind a sign-in are of no use before their code.
 const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
 
 const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))
-// The file comes from the project's own build.
+// The project's own build made the file.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
 const documents = readDocuments(pageFolder, settings)
@@ -27,7 +27,7 @@ async function hand(path: string, text: string): Promise<void> {
   process.send?.({ path, page } satisfies DrawnPage)
 }
 
-// While one page is packed, the next is drawn.
+// While one page is compressed, the next is rendered.
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))

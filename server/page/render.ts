@@ -14,14 +14,13 @@ export type DrawnPage = z.infer<typeof DrawnPage>
 
 type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
 
-// Beside this file: as it is written, or as it was built.
+// Beside this file, both in the sources and in the build.
 const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /**
- * Has the build's own renderer draw the pages, and gives the document of a route's path once it is
- * ready; undefined where there is none, or it could not be made, which `complain` then hears. In a
- * process that then ends: the server keeps neither the memory that drawing and packing take, nor
- * their pauses.
+ * Renders the pages in a separate process, and returns a function that resolves with the document
+ * of a route once it is ready. It resolves with undefined if there is none, or if rendering failed,
+ * which `complain` then receives. When the process ends, so do its memory and its pauses.
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
   const pages = new Map(

@@ -2,7 +2,7 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import { isDemo } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 
-/** What the page may know of the server's settings. */
+/** The settings that the page may know. */
 export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
   const { clinic, identity, cards } = config
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How much a database holds, for the person who saves or restores it. */
+/** How much a database contains, for the operator. */
 export const COUNT =
   'select (select count(*) from booking) as bookings, (select count(*) from user_account) as users'
 export const Counted = z.object({ bookings: z.coerce.number(), users: z.coerce.number() })

@@ -4,7 +4,7 @@ import { databaseFile } from '../../storage/database-file.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
-// In one step: between two of them a server could write, and the copy would begin anew.
+// Copy in one step: a write between two steps would restart the copy.
 const ALL_PAGES = 2 ** 31 - 1
 
 /** The embedded database in `folder`. */
@@ -16,7 +16,8 @@ export function embedded(folder: string): Place {
       using source = open(file)
       await backup(source, copy, { rate: ALL_PAGES })
       using written = new DatabaseSync(copy)
-      // Without a write-ahead log the copy is this one file, also where it is opened for reading.
+      // Without a write-ahead log the copy is a single file, even after it has been opened for
+      // reading.
       written.exec('PRAGMA journal_mode = DELETE')
       check(written)
     },
@@ -44,14 +45,14 @@ function check(database: DatabaseSync): void {
   database.prepare(COUNT).get()
 }
 
-// A backup of an older version has no sessions yet.
+// Backups of older versions have no such table.
 function endSessions(file: string): void {
   using database = new DatabaseSync(file)
   const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")
   if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
-// SQLite gives up a write-ahead log to the last connection alone.
+// SQLite leaves WAL mode only if there is no other connection.
 function refuseInUse(file: string): void {
   using database = new DatabaseSync(file, { timeout: 0 })
   try {

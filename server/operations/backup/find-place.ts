@@ -12,13 +12,13 @@ const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The database that a server with this environment uses; throws where there can be none. */
+/** The database of a server with this environment; throws if the settings name none. */
 export function placeOf(env: Env): Place {
   const { DATA_DIR, DATABASE_URL } = whereOf(env)
   return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
 }
 
-/** Removes the keys that the data folder holds; the next start makes others. */
+/** Deletes the keys in the data folder; the next start makes new ones. */
 export async function forgetKeys(env: Env): Promise<void> {
   const { DATA_DIR } = whereOf(env)
   for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])

@@ -1,16 +1,16 @@
 import type { Counts } from './counts.ts'
 
-/** The database of a clinic, as something that a file is made of, and that is made of a file. */
+/** A clinic's database that can be saved to a file and loaded from one. */
 export type Place = {
-  /** Writes a copy of this moment into `file`, while servers go on; throws where it cannot. */
+  /** Writes a snapshot to `file` while servers go on; throws if it cannot. */
   save(file: string): Promise<void>
-  /** Whether there is a clinic's data that would be replaced. */
+  /** Whether there is data that loading would replace. */
   isTaken(): Promise<boolean>
   /**
-   * Replaces everything by what `file` holds, whole or not at all, and ends every session of then;
-   * throws where it cannot.
+   * Replaces everything with the contents of `file`, all or nothing, and ends all sessions in it;
+   * throws if it cannot.
    */
   load(file: string): Promise<void>
-  /** How many bookings and users there are. */
+  /** The numbers of bookings and users. */
   count(): Promise<Counts>
 }

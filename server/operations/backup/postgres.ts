@@ -12,7 +12,10 @@ import type { Place } from './place.ts'
 
 const PORTABLE = ['--no-owner', '--no-privileges']
 
-/** The PostgreSQL database at `url`, by the installed client programs, which must be as new. */
+/**
+ * The PostgreSQL database at `url`. Uses the installed client programs, which must not be older
+ * than the server.
+ */
 export function postgres(url: string): Place {
   return {
     save: (file) =>
@@ -23,7 +26,7 @@ export function postgres(url: string): Place {
         throw new Error('a server is running on it; stop it first.')
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-restore-'))
       try {
-        // Read to its end first: what stops in the middle must not be half carried out.
+        // Read the whole file first, so that a damaged file changes nothing.
         const script = join(folder, 'restore.sql')
         await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
         const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
@@ -42,7 +45,7 @@ const CLEAR = `do $$ declare each record; begin
   for each in ${TABLES.replace('1', 'tablename')} loop
     execute format('drop table public.%I cascade', each.tablename);
   end loop; end $$`
-// A backup of an older version has no sessions yet.
+// Backups of older versions have no such table.
 const END_SESSIONS = `do $$ begin
   if to_regclass('public.access_session') is not null then
     delete from public.access_session;
@@ -61,7 +64,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-// Everybody on the computer sees a program's words, and its environment nobody.
+// Other users of this computer see a process's arguments, but not its environment.
 const plain = (url: string) => Object.assign(new URL(url), { password: '' }).href
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Where packages put the programs that they keep off the PATH, by operating system.
+// Where packages of the operating systems install the programs, outside the PATH.
 const INSTALLED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What was asked for on the command line; throws where no file was named. */
+/** Parses the command line; throws if it does not name exactly one file. */
 export function readWords(command: string): { file: string; overwrite: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -11,7 +11,7 @@ export function readWords(command: string): { file: string; overwrite: boolean }
   return { file, overwrite: values.overwrite }
 }
 
-/** Runs a command and prints what it says; what keeps it from its work in one line, and code 1. */
+/** Runs a command and prints its result. Prints an error as one line, with exit code 1. */
 export async function report(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command())
