@@ -3,14 +3,14 @@ import type { IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** How long an access token lasts. */
+/** How long an access token is valid. */
 export const TOKEN_LIFETIME_MS = 3_600_000
 
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * The session that a sign-in at the identity provider began, good for another token from
- * `now` on. Throws a 401 `Refusal` for an ID token from before the session was ended.
+ * The session of a sign-in at the identity provider, extended from `now` by a token's lifetime.
+ * Throws a 401 `Refusal` for an ID token that is older than the end of the session.
  */
 export async function joinSession(
   tx: Storage,
@@ -36,7 +36,7 @@ export async function joinSession(
   return { id, isNew: id === fresh }
 }
 
-/** Ends the sessions of a user at the instant `at`, all `but` the one of that sign-in. */
+/** Ends all sessions of a user at the time `at`, except the one of the sign-in `but`. */
 export async function endSessions(
   tx: Storage,
   userId: string,
@@ -52,7 +52,7 @@ export async function endSessions(
     .execute()
 }
 
-/** Ends one session; resolves with how many there were, 0 or 1. */
+/** Ends one session; resolves with the number of ended sessions, 0 or 1. */
 export async function endSession(db: Storage, id: string, now: Date): Promise<number> {
   const ended = await db
     .updateTable('access_session')
@@ -64,7 +64,7 @@ export async function endSession(db: Storage, id: string, now: Date): Promise<nu
   return ended ? 1 : 0
 }
 
-// An ended session is kept until the last ID token from before its end has expired.
+// Keep an ended session until every ID token from before its end has expired.
 const after = (now: Date) => new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
 
 async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<void> {
@@ -75,7 +75,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-// The provider counts in seconds: a sign-in in the second of the end is a new one.
+// The provider counts in seconds, so a sign-in in the same second as the end is a new one.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx
     .selectFrom('access_session')

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const ISSUER = 'doctors-portal'
 const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
-// The clocks of two servers may differ by a little.
+// The clocks of two servers may differ a little.
 const CLOCK_TOLERANCE_S = 5
 
 const Claims = z.extend(AccessClaims, {
@@ -20,7 +20,7 @@ const Claims = z.extend(AccessClaims, {
 })
 type Claims = z.infer<typeof Claims>
 
-/** Makes the clinic's token signer. */
+/** Makes the signer and verifier of the clinic's access tokens. */
 export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   return {
     issue: ({ email, sub, sid, name }) => {
@@ -39,11 +39,11 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   }
 }
 
-// Each worth a kilobyte, forgotten together.
+// Each one takes a kilobyte. The whole cache is cleared at once.
 const MOST_KNOWN = 1000
 
-// To check a signature takes as long as all else that a short request does; a token that bore it
-// once bears it until it expires.
+// Verifying a signature takes as long as the rest of a short request. A verified token stays valid
+// until it expires, so cache it.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
@@ -69,7 +69,8 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// The clinic signs for an hour from now on, whatever a stolen key or a wrong clock has signed.
+// The clinic signs for one hour, starting now. Refuse anything else that a stolen key or a wrong
+// clock has signed.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')

@@ -17,7 +17,7 @@ const RELEASE = about({
   refuses: ['not_owner', 'unconfirmed', 'own_account'],
 })
 
-/** How an email address comes to another account of the identity provider. */
+/** The route that frees an email address for another account of the identity provider. */
 export function addressReleaseRoute(app: App, deps: Deps): void {
   app.put(
     '/user/release/:email',

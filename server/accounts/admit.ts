@@ -10,9 +10,9 @@ import type { Storage } from '../storage/storage.ts'
 type User = Selectable<Database['user_account']>
 
 /**
- * The id of the user whom an ID token speaks for; a new one where the address is new. An address
- * belongs to one account of the identity provider. Throws a 403 `Refusal`: `removed`,
- * `other_account`, or `unconfirmed` where only the confirmed owner of the address may have it.
+ * The id of the user that an ID token identifies; creates the user if the address is new. An
+ * address belongs to one account of the identity provider. Throws a 403 `Refusal`: `removed`,
+ * `other_account`, or `unconfirmed` if only the confirmed owner of the address may have it.
  */
 export async function admit(
   tx: Storage,
@@ -38,7 +38,7 @@ export async function admit(
       action: 'user.promote',
       subject: claims.email,
     })
-  // Whoever signed in before the address was confirmed may not be its owner.
+  // Whoever signed in before the address was confirmed may not own it.
   const isConfirming = claims.emailVerified && !user.confirmed_at
   if (isOther) await endSessions(tx, user.id, at)
   else if (isConfirming) await endSessions(tx, user.id, at, { but: claims.authTime })
@@ -75,7 +75,9 @@ async function requireFree(tx: Storage, user: User, claims: IdentityClaims): Pro
     )
 }
 
-/** Whether another account holds the address that neither confirmed it nor has anything there. */
+/**
+ * Whether the address belongs to another account that has neither confirmed it nor stored anything.
+ */
 async function isUnused(tx: Storage, user: User): Promise<boolean> {
   if (user.confirmed_at !== null || user.role !== null) return false
   const booking = await tx
@@ -98,7 +100,7 @@ async function keep(
     .updateTable('user_account')
     .set(changes)
     .where('id', '=', user.id)
-    // Whoever came in between has it.
+    // If another request came first, its account has the address.
     .where((row) =>
       row.or([
         row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),

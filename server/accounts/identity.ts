@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-// Google's clock and the clinic's may differ by a little.
+// Google's clock and the clinic's may differ a little.
 const CLOCK_TOLERANCE_S = 5
 
 const IdTokenClaims = z.object({
@@ -21,15 +21,15 @@ const IdTokenClaims = z.object({
   iat: z.int(),
 })
 
-// Admins read it beside the address: one that hides something is left out.
+// Admins see the name beside the address, so a name with hidden characters is dropped.
 const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Makes the verifier of the provider's ID tokens: Google's keys, those at `IDENTITY_KEYS_URL`, or
- * those of the local service, `localKeys`. An address that its owner has not confirmed is let in, as the provider's
- * password sign-up leaves it so; `emailVerified` tells.
+ * Makes the verifier of the provider's ID tokens. The keys are Google's, those at
+ * `IDENTITY_KEYS_URL`, or the local service's (`localKeys`). A token with an unconfirmed address is
+ * accepted, because a sign-up with a password starts that way; `emailVerified` says which it is.
  */
 export async function createIdentity(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -44,8 +44,8 @@ export async function createIdentity(
 }
 
 /**
- * Reads an ID token that the provider signed for this project; throws a 401 `Refusal` for any
- * other, and lets an outage of the key server through as the server's own error.
+ * Verifies an ID token for this project. Throws a 401 `Refusal` for any other token. If the key
+ * server is down, its error is thrown as it is.
  */
 export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)

@@ -3,8 +3,8 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * The secret in `file`, which `make` makes at the first start. It is not in the database, and so in
- * no backup; only its owner may read it. Processes that start at once end with the same secret.
+ * The secret in `file`. The first start makes it with `make`. It is in no database and no backup,
+ * and only its owner may read it. Processes that start at the same time get the same secret.
  */
 export async function keptSecret(
   file: string,
@@ -17,7 +17,7 @@ export async function keptSecret(
   return kept
 }
 
-// A link is made whole or not at all, and never over another file.
+// A hard link is created completely or not at all, and never replaces a file.
 async function keepFirst(file: string, made: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.${randomUUID()}`

@@ -8,7 +8,7 @@ type Listed = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The users that `query` asks for, and the headers that say how many there are. */
+/** The users that `query` asks for, and the headers with their number. */
 export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
   const { query = '', limit = MOST_USERS } = asked
   const wanted = query.trim()
@@ -42,13 +42,13 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   }
 }
 
-/** The users whose email or name has `part` in it; all where it is empty. */
+/** The users whose email or name contains `part`; all users if it is empty. */
 function usersLike(db: Storage, part: string) {
   const users = db.selectFrom('user_account').where('removed_at', 'is', null)
   if (part === '') return users
   const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const lower = like.toLowerCase()
-  // SQLite lowers ASCII letters alone: a name such as Özil is also looked for as it was typed.
+  // SQLite converts only ASCII to lower case, so search for a name such as Özil as typed, too.
   return users.where(
     sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
       or name like ${like} escape '\\')`,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { keptSecret } from './kept-secret.ts'
 
-/** Where a server without `TOKEN_KEY` keeps the key that signs access tokens. */
+/** The file of the key that signs access tokens, for a server without `TOKEN_KEY`. */
 export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
 
-/** The key that signs access tokens: `TOKEN_KEY`, else one of this data folder's own. */
+/** The key that signs access tokens: `TOKEN_KEY`, or else the key in the data folder. */
 export async function loadTokenKey({
   tokenKey,
   dataDir,

@@ -20,7 +20,7 @@ const CANCEL = about({
   refuses: ['not_found', 'changed', 'terms_changed'],
 })
 
-/** `POST /booking/{id}/cancel`: cancelling by the clinic. */
+/** `POST /booking/{id}/cancel`: an admin cancels a booking. */
 export function bookingCancelRoute(app: App, deps: Deps): void {
   const refundSoon = createRefunding(app, deps)
   app.post(
@@ -43,7 +43,7 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
   )
 }
 
-/** Gives back what is owed without waiting for the next sweep; closing the server ends it. */
+/** Makes refunds without waiting for the next sweep. Closing the server stops it. */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)
   const ending = new AbortController()

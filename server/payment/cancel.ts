@@ -11,9 +11,9 @@ import { cancelledBy } from '../booking/give-up.ts'
 import { settleById } from './settlement.ts'
 
 /**
- * Cancels a booking in the clinic's name, and notes that what was paid is owed back in full: both or
- * neither. The same again is answered the same. Throws a `Refusal` where the booking is not as the
- * caller saw it.
+ * Cancels a booking for the clinic and records that the full price is to be refunded, both or
+ * neither. Repeating it gives the same reply. Throws a `Refusal` if the booking has changed since
+ * the caller saw it.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -41,8 +41,8 @@ export async function cancelBooking(
   return replyFor(deps, cancelled ?? (await findKept(deps, id)), request)
 }
 
-// A charge that nobody has reported yet is to be given back with the booking. Where the provider is
-// away it is given back when it is heard of.
+// A charge that was not reported yet must be refunded too. If the provider cannot be reached, it is
+// refunded when it is reported.
 async function recordPayment(deps: Deps, { paid, intent_id: intentId }: BookingRow): Promise<void> {
   if (paid === 1 || intentId === null) return
   await settleById(deps, intentId).catch((error: unknown) => {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-/** What the log has of an answer of the provider's that is no good; nothing of its content. */
+/** What is logged of an unusable reply of the provider; its content is left out. */
 type ProviderAnswer = {
   readonly type: string
   readonly status?: number | undefined
   readonly code?: string | null | undefined
   readonly param?: string | null | undefined
-  /** The provider's own name of the call: its staff and its dashboard find it by this. */
+  /** The provider's id of the request, for its support and its dashboard. */
   readonly requestId?: string | null | undefined
 }
 
-/** The provider did not do what it was asked: a 502, or a 503 where trying again may help. */
+/** The card provider failed: a 502, or a 503 if trying again may help. */
 export class ProviderFault extends Refusal {
   readonly provider: ProviderAnswer
 
@@ -22,29 +22,35 @@ export class ProviderFault extends Refusal {
   }
 }
 
-/** Whether the provider answered that it holds no such object. */
+/** Whether the provider replied that it has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'resource_missing'
 }
 
-/** Whether the provider answered that the charge was given back before. */
+/** Whether the provider replied that the charge was already refunded. */
 export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_already_refunded'
 }
 
-/** Calls the provider and reads its reply; throws a `ProviderFault` for an error or another shape. */
+/**
+ * Calls the provider and parses its reply; throws a `ProviderFault` for an error or an unexpected
+ * shape.
+ */
 export async function ask<T>(schema: z.ZodMiniType<T>, call: Promise<object>): Promise<T> {
   return readReply(schema, await reach(call))
 }
 
-/** Reads what the provider sent; throws a `ProviderFault` where it has not the fields we need. */
+/** Parses what the provider sent; throws a `ProviderFault` if a field is missing or wrong. */
 export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
   const read = schema.safeParse(reply)
   if (read.success) return read.data
   throw new ProviderFault({ type: 'Unreadable', ...receiptOf(reply) }, read.error)
 }
 
-/** Runs a call to the provider; its errors become a `ProviderFault`, any other stays as it is. */
+/**
+ * Runs a call to the provider. Its errors become `ProviderFault`s; other errors are thrown as they
+ * are.
+ */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -56,7 +62,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-// Known by what it says of itself, as the SDK may not have been loaded.
+// Recognised by its fields, because the SDK with its classes may not be loaded.
 const Fault = z.object({
   type: z.string().check(z.startsWith('Stripe')),
   code: z.nullish(z.string()),
@@ -65,7 +71,7 @@ const Fault = z.object({
   requestId: z.nullish(z.string()),
 })
 
-// How the SDK adds the answer to what it read from it.
+// Where the SDK keeps the response that it parsed.
 const Receipt = z.object({
   lastResponse: z.object({ requestId: z.nullish(z.string()), statusCode: z.number() }),
 })
@@ -75,7 +81,7 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
-// No answer, a 5xx, too many calls, one in each other's way, and keys that the provider does not take.
+// No reply, a 5xx, too many requests, conflicting requests, or rejected keys.
 function isOutage({ type, status }: ProviderAnswer): boolean {
   if (type === 'StripeConnectionError') return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))

@@ -4,10 +4,14 @@ import type { Config } from '../config/config.ts'
 import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
-// The replies that this code was written against; a newer SDK must not change them unnoticed.
+// The API version that this code was written for. Pinned, so that a newer SDK does not change the
+// replies.
 export const API_VERSION = '2026-10-28.endive'
 
-/** Sets up the provider by the settings; `port` is this server's, for the test-mode service. */
+/**
+ * Makes the provider that the settings name. `port` is this server's, which its stand-in listens
+ * on.
+ */
 export function createCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {
     const { secretKey, webhookSecret, apiUrl } = config.cards
@@ -29,7 +33,7 @@ export function createCards(config: Config, port: () => number): Cards {
   return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
 }
 
-/** The SDK's options for another address than Stripe's own. */
+/** The SDK's options for an address other than Stripe's. */
 function at(address: string) {
   const url = URL.parse(address)
   if (!url) return {}
@@ -45,6 +49,6 @@ const OPTIONS = {
   timeout: 20_000,
 } as const
 
-/** The address under which a server that listens on `host` reaches itself. */
+/** The host at which a server that listens on `host` reaches itself. */
 export const loopback = (host: string) =>
   ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host

@@ -2,10 +2,10 @@ import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { settleById } from './settlement.ts'
 
-// A charge settles in days at the most; older unpaid bookings were never charged.
+// A charge is reported within days, so older unpaid bookings were never charged.
 const DAYS_BACK = 7
 
-// Each is a call to the card provider.
+// Each one is a call to the card provider.
 const MOST = 200
 
 type Place = { readonly id: string; readonly created_at: string }
@@ -13,9 +13,9 @@ type Place = { readonly id: string; readonly created_at: string }
 const START: Place = { id: '', created_at: '' }
 
 /**
- * A job that settles charges that nobody reported: it looks up the unpaid bookings that have an
- * intent, oldest first, at most 200 in a run. The next run goes on behind the last of them. One that
- * fails does not stop the others.
+ * A job that settles charges that nobody reported. It looks up the unpaid bookings that have an
+ * intent, oldest first, at most 200 in a run. The next run continues after the last of them. A
+ * failure does not stop the others.
  */
 export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let place = START

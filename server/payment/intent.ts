@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 
 export const CURRENCY = 'usd'
 
-/** What the clinic needs to know of a payment intent; amounts are in cents. */
+/** The fields of a payment intent that the clinic uses; amounts in cents. */
 const Intent = z.object({
   id: IntentId,
   status: z.string(),
@@ -18,13 +18,15 @@ const Intent = z.object({
 })
 export type Intent = z.infer<typeof Intent>
 
-/** Looks an intent up at the card provider; throws a `ProviderFault` where it has none. */
+/** Retrieves an intent from the card provider; throws a `ProviderFault` if there is none. */
 export async function retrieveIntent({ cards }: Deps, id: string): Promise<Intent> {
   const { paymentIntents } = await cards.stripe()
   return ask(Intent, paymentIntents.retrieve(id))
 }
 
-/** Makes the intent of a booking's nth attempt; the same attempt again gets the same intent. */
+/**
+ * Creates the intent for a booking's nth attempt. Repeating the attempt returns the same intent.
+ */
 export async function createIntent(
   { cards }: Deps,
   booking: BookingRow,
@@ -45,7 +47,7 @@ export async function createIntent(
   return ask(Intent, created)
 }
 
-/** Closes an intent for good, so that no card can be charged by it. */
+/** Cancels an intent, so that it can never charge a card. */
 export async function cancelIntent({ cards }: Deps, id: string): Promise<void> {
   const { paymentIntents } = await cards.stripe()
   await ask(Intent, paymentIntents.cancel(id))

@@ -10,7 +10,10 @@ import { Refusal } from '../http/refusal.ts'
 import { release } from './release.ts'
 import { settle } from './settlement.ts'
 
-/** The booking that the caller is about to pay, at the price it has; throws a `Refusal`. */
+/**
+ * The booking that the caller wants to pay, at its current price; throws a `Refusal` if it cannot
+ * be paid.
+ */
 export async function findPayable(
   deps: Deps,
   caller: Caller,
@@ -30,7 +33,7 @@ export async function findPayable(
   return booking
 }
 
-/** Paying is the patient's own: not even an admin pays in their name. */
+/** Only the patient may pay; not even an admin pays for them. */
 export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
@@ -63,7 +66,8 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
-// Until midnight at the clinic, for who pays right after the visit. A charge made in time counts.
+// Paying is possible until midnight at the clinic, for patients who pay right after the visit. A
+// charge made in time counts.
 function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
@@ -72,10 +76,12 @@ function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
 const VISIT_OVER =
   'The day of this appointment is over, so it cannot be paid here any more. Please call the clinic.'
 
-// Each round loses only to another tab that moved the booking on, so a few are plenty.
+// A round fails only if another tab changed the booking, so a few are enough.
 const ROUNDS = 5
 
-/** The one live intent of an unpaid booking: the one it has while that can be used, else a new one. */
+/**
+ * The only live intent of an unpaid booking: the current one if it is usable, or else a new one.
+ */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
@@ -113,7 +119,7 @@ async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
   return undefined
 }
 
-// An intent that was paid between our look and our cancelling is settled, never replaced.
+// An intent that was paid just before it could be cancelled is settled, never replaced.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
     await cancelIntent(deps, id)
@@ -125,7 +131,10 @@ async function withdraw(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** Makes the booking's next intent; undefined where another tab has moved the booking on. */
+/**
+ * Creates the booking's next intent; resolves with undefined if another tab changed the booking
+ * meanwhile.
+ */
 async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
   const intent = await createIntent(deps, booking, attempt)

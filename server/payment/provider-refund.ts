@@ -6,9 +6,11 @@ import type { Database } from '../storage/schema.ts'
 
 export type RefundRow = Selectable<Database['refund']>
 
-/** How far the card provider is with a refund; `failed` is for people to give back another way. */
+/**
+ * The state of a refund at the card provider. If it is `failed`, staff must refund in another way.
+ */
 export type ProviderRefund = {
-  /** Null where the charge had been given back by somebody else. */
+  /** Null if somebody else had already refunded the charge. */
   readonly id: string | null
   readonly state: 'done' | 'pending' | 'failed'
   readonly failure: string | null
@@ -23,12 +25,12 @@ const Refund = z.object({
 
 const RefundList = z.object({ data: z.array(Refund) })
 
-// The provider's most. A charge has a handful of refunds.
+// The provider's maximum. A charge has only a few refunds.
 const PAGE = 100
 
 type Owed = Pick<RefundRow, 'id' | 'intent_id' | 'amount_cents'>
 
-/** The provider's refund that was made for `owed`, by an earlier try that did not hear of it. */
+/** The refund that an earlier attempt made for `owed` without receiving the reply. */
 export async function findRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
   const { refunds } = await cards.stripe()
   const list = refunds.list({ payment_intent: owed.intent_id, limit: PAGE })
@@ -37,7 +39,7 @@ export async function findRefund({ cards }: Deps, owed: Owed): Promise<ProviderR
   return found && read(found)
 }
 
-/** Makes the refund. Tries at the same moment make one. */
+/** Makes the refund. Simultaneous attempts make only one. */
 export async function createRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund> {
   const { refunds } = await cards.stripe()
   const { id, intent_id: intent, amount_cents: amount } = owed

@@ -7,7 +7,7 @@ import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { settleById } from './settlement.ts'
 
-// Each asks the card provider for weeks of charges.
+// Each request asks the card provider for weeks of charges.
 const COMPARISONS_PER_MINUTE = 30
 
 const COMPARE = about({
@@ -35,7 +35,10 @@ const SETTLE = about({
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
-/** `GET /reconciliation` and `POST /reconciliation/settle`: charges against bookings, for admins. */
+/**
+ * `GET /reconciliation` and `POST /reconciliation/settle`, for admins: compare charges with
+ * bookings.
+ */
 export function reconciliationRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const config = perCaller(COMPARISONS_PER_MINUTE)
@@ -59,7 +62,7 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Settles every stray charge that can be, and resolves with what went wrong on the way. */
+/** Settles every stray charge that can be settled, and resolves with the errors. */
 async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const transactionId of await settleable(deps)) {
@@ -68,7 +71,7 @@ async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   return failures
 }
 
-// Settled first: the provider's call and the clinic's note cannot be one transaction.
+// Settle before recording it: the provider's call and the audit cannot share a transaction.
 async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
   const { outcome } = await settleById(deps, transactionId)
   const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const

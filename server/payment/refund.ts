@@ -5,10 +5,13 @@ import { payments } from '../http/metrics.ts'
 import { createRefund, findRefund, type ProviderRefund, type RefundRow } from './provider-refund.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// Each is two calls to the card provider.
+// Each one is two calls to the card provider.
 const MOST = 100
 
-/** Notes that a cancelled booking's money is owed back; `tx` cancels it. */
+/**
+ * Records that a cancelled booking's price is to be refunded. `tx` is the transaction that cancels
+ * it.
+ */
 export async function oweRefund(tx: Storage, booking: BookingRow, at: string): Promise<void> {
   if (booking.paid === 0 || booking.transaction_id === null) return
   await tx
@@ -26,9 +29,9 @@ export async function oweRefund(tx: Storage, booking: BookingRow, at: string): P
 }
 
 /**
- * A job that gives back what is owed, and asks after what the provider has not finished; the least
- * tried first, at most 100 in a run. One that fails does not stop the others, and is tried again in
- * the next run.
+ * A job that makes the refunds that are owed, and asks about those that the provider has not
+ * finished. It takes those with the fewest attempts first, at most 100 in a run. A failure does not
+ * stop the others, and is tried again in the next run.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
@@ -42,7 +45,7 @@ export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void
   }
 }
 
-// The try is noted before it is made: what kills the process is tried last the next time.
+// Count the attempt before making it, so that a refund that kills the process comes last next time.
 async function payBack(deps: Deps, refund: RefundRow): Promise<void> {
   await deps.db
     .updateTable('refund')

@@ -5,16 +5,16 @@ import type { Deps } from '../deps.ts'
 import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
-// Each is a call or two to the card provider.
+// Each one is a call or two to the card provider.
 const MOST = 200
 
-// A patient whom the bank asks for a code at the last moment has so long to give it.
+// A patient whose bank asks for a code at the last moment has this long to enter it.
 const GRACE_MS = 30 * 60_000
 
 /**
- * A job that gives up the bookings that were not paid in time, the longest overdue first. Those with
- * a payment are looked up at the card provider, at most 200 in a run; the next run goes on behind
- * them. One that fails does not stop the others.
+ * A job that cancels the bookings that were not paid in time, the longest overdue first. Those with
+ * an intent are looked up at the card provider, at most 200 in a run; the next run continues after
+ * them. A failure does not stop the others.
  */
 export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let after = ''
@@ -34,9 +34,9 @@ export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void
 }
 
 /**
- * Gives an overdue booking up, unless it turns out to be paid or a payment is under way. Its intent
- * is closed first, so that no card is charged for a booking that is gone. Tells whether the booking is
- * another one now.
+ * Cancels an overdue booking, unless it has been paid or a payment is under way. First cancels its
+ * intent, so that no card is charged for a cancelled booking. Returns whether the booking may have
+ * changed.
  */
 export async function release(deps: Deps, booking: BookingRow): Promise<boolean> {
   const { id, intent_id: intentId } = booking
@@ -45,7 +45,7 @@ export async function release(deps: Deps, booking: BookingRow): Promise<boolean>
   return true
 }
 
-/** Closes the intent; false where it has been paid by now, or a payment is under way. */
+/** Cancels the intent; returns false if it has been paid, or a payment is under way. */
 async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Promise<boolean> {
   const intent = await look(deps, intentId)
   if (!intent || intent.status === 'canceled') return true
@@ -55,7 +55,7 @@ async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Prom
     await cancelIntent(deps, intentId)
     return true
   } catch (error) {
-    // It was paid or closed between our look and our cancelling, or the provider is away.
+    // The intent was paid or cancelled meanwhile, or the provider cannot be reached.
     const now = await look(deps, intentId)
     if (now?.status === 'succeeded') await settle(deps, now)
     else if (now?.status !== 'processing' && now?.status !== 'canceled') throw error

@@ -55,7 +55,7 @@ const RECORD = about({
   ],
 })
 
-/** `POST /create-payment-intent` and `PATCH /booking/{id}`: paying for a booking, by its patient. */
+/** `POST /create-payment-intent` and `PATCH /booking/{id}`: the patient pays for a booking. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
 
@@ -94,14 +94,14 @@ export function paymentRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Records that the intent paid the booking, on the card provider's word; once or many times over. */
+/** Records that the intent paid the booking, if the card provider confirms it. May be repeated. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) {
     if (booking.cancelled_at !== null) throw cancelled()
     return booking
   }
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
-    // The intent that we made ourselves cannot be missing: the fault is not the patient's.
+    // The server itself made this intent. If it is missing, the patient is not at fault.
     throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
   })
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()

@@ -5,32 +5,33 @@ import type { Deps } from '../deps.ts'
 import { CURRENCY, retrieveIntent, type Intent } from './intent.ts'
 import { payments } from '../http/metrics.ts'
 
-/** What became of a charge: it pays the booking, it is not made (yet), or it was given back. */
+/** What became of a charge: it pays the booking, it was not made (yet), or it was refunded. */
 export type Settlement =
   | { readonly outcome: 'paid'; readonly booking: BookingRow }
   | { readonly outcome: 'unpaid' | 'refunded' }
 
-/** Settles an intent of which only the id is known; the provider is asked. */
+/** Settles the intent with this id, after retrieving it from the provider. */
 export async function settleById(deps: Deps, intentId: string): Promise<Settlement> {
   return settle(deps, await retrieveIntent(deps, intentId))
 }
 
 /**
- * Marks the booking of an intent as paid, and is the only code that does. `intent` is the provider's
- * own word. A charge that pays nothing (a second one, a cancelled booking's) is given back.
+ * Marks the booking of an intent as paid. No other code does that. `intent` comes from the
+ * provider. A charge that pays for nothing is refunded: a second one, or one for a cancelled
+ * booking.
  */
 export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   const bookingId = intent.metadata['bookingId']
   if (intent.status !== 'succeeded' || bookingId === undefined) return { outcome: 'unpaid' }
   const booking = (await markPaid(deps, bookingId, intent)) ?? (await lookUp(deps, bookingId))
-  // Without a row the intent is another system's on the same account: not ours to give back.
+  // Without a booking here, another system on the same account made the intent: do not refund it.
   if (!booking) return { outcome: 'unpaid' }
   if (booking.transaction_id === intent.id) return { outcome: 'paid', booking }
   await giveBack(deps, intent.id)
   return { outcome: 'refunded' }
 }
 
-// The condition decides between two charges that arrive at once; the id is unique besides.
+// The condition decides between two simultaneous charges; the transaction id is unique as well.
 async function markPaid({ db, clock }: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const marked = await db
@@ -52,7 +53,7 @@ function lookUp({ db }: Deps, bookingId: string): Promise<BookingRow | undefined
 
 const Refund = z.object({ id: z.string() })
 
-/** Refunds a charge in full; a second try finds it done. */
+/** Refunds a charge in full. A second attempt changes nothing. */
 async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
   const { refunds } = await cards.stripe()
   const idempotencyKey = `refund:${intentId}`

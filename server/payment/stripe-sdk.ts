@@ -1,6 +1,6 @@
 /**
- * Stripe's SDK, loaded when it is first needed: it is a quarter of the server's code, and neither a
- * start nor a look at what is free needs it.
+ * Loads Stripe's SDK when it is first needed. It is a quarter of the server's code, and neither the
+ * start nor the public pages need it.
  */
 export async function stripeSdk() {
   const { Stripe } = await import('stripe')

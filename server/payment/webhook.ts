@@ -27,10 +27,10 @@ const Charged = z.object({ data: z.object({ object: z.object({ id: IntentId }) }
 
 const Received = z.object({ received: z.literal(true) })
 
-/** `POST /stripe-webhook`: the card provider's own word that a charge was made. */
+/** `POST /stripe-webhook`: the card provider reports a charge. */
 export async function cardEvents(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // The signature covers the body's very bytes.
+    // The signature is over the exact bytes of the body.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -39,7 +39,7 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
       WEBHOOK_PATH,
       {
         schema: { ...EVENT, body: CardEvent, response: { 200: Received } },
-        // The signature is checked first, over the text as it came; the provider's SDK then reads it.
+        // Verify the signature over the raw text first; then the SDK parses it.
         validatorCompiler: () => (body) => ({ value: body }),
       },
       async (request) => {
@@ -77,8 +77,8 @@ const unsigned = (cause?: unknown) =>
     cause,
   )
 
-// Settling twice is harmless, so the event is noted after it is acted upon: a crash in between
-// makes the provider send it again.
+// Settling twice is harmless, so record the event after acting on it: after a crash in between, the
+// provider sends it again.
 async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> {
   if (event.type !== 'payment_intent.succeeded') return
   const charged = Charged.safeParse(event)
@@ -92,7 +92,8 @@ async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> 
     .execute()
 }
 
-// An intent that the provider no longer has pays nothing; refused, its event would come for days.
+// An intent that the provider has deleted pays for nothing. If this were an error, the provider
+// would resend the event for days.
 async function settleKnown(deps: Deps, intentId: string): Promise<void> {
   await settleById(deps, intentId).catch((error: unknown) => {
     if (!isMissing(error)) throw error
