@@ -4,6 +4,7 @@ import { bookingMachine } from '../../machines/booking.ts'
 import { Failure } from '../../machines/failure.ts'
 import type { BookingDraft, BookingReply } from '../../schemas/booking.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
+import { filled } from '../model/walks/samples.ts'
 import { booking, offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
 
@@ -29,7 +30,7 @@ let keys = 0
 const input = {
   date: 'Jan 5, 2023',
   isDateAsked: false,
-  draft: { slot: '', phone: '' },
+  draft: filled({}),
   patient: { email: 'nora@mail.com', name: 'Nora Novak' },
   newKey: () => `key-${(keys += 1)}`,
 }
@@ -42,8 +43,8 @@ const scenario = {
     { type: 'date.suggest', date: 'Jan 7, 2023' },
     { type: 'treatment.choose', id: 't1' },
     { type: 'treatment.choose', id: 't2' },
-    { type: 'form.edit', draft: { slot: LATE, phone: '5550100' } },
-    { type: 'form.edit', draft: { slot: EARLY, phone: '1' } },
+    { type: 'form.edit', draft: filled({ slot: LATE, phone: '5550100' }) },
+    { type: 'form.edit', draft: filled({ slot: EARLY, phone: '1' }) },
     { type: 'booking.submit' },
     { type: 'booking.dismiss' },
     { type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } },
@@ -75,7 +76,7 @@ const scenario = {
 const GONE = '09.00 AM - 09.30 AM'
 const wantsGoneSlot = {
   ...scenario,
-  input: { ...input, treatmentId: 't1', draft: { slot: GONE, phone: '5550100' } },
+  input: { ...input, treatmentId: 't1', draft: filled({ slot: GONE, phone: '5550100' }) },
   events: [],
   outcomes: { listAvailable: { answers: { 'other free slots': free } } },
 }
@@ -164,9 +165,9 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
     edit(actor, { slot: LATE })
     expect(drafts()).toEqual([
-      { slot: EARLY, phone: '12' },
-      { slot: EARLY, phone: '123456' },
-      { slot: LATE, phone: '123456' },
+      filled({ slot: EARLY, phone: '12' }),
+      filled({ slot: EARLY, phone: '123456' }),
+      filled({ slot: LATE, phone: '123456' }),
     ])
   })
 
@@ -287,7 +288,7 @@ describe('booking', () => {
   })
 
   it('opens the modal that the address names, with the draft that was kept', async () => {
-    const draft = { slot: LATE, phone: '5550100' }
+    const draft = filled({ slot: LATE, phone: '5550100' })
     const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1', draft } })
     await answer('listAvailable', free)
     expect(actor.getSnapshot().matches('filling')).toBe(true)
@@ -318,7 +319,7 @@ describe('booking', () => {
   it.each(['', LATE])(
     'opens no modal for a treatment in the address without free slots (asked: %j)',
     async (slot) => {
-      const draft = { slot, phone: '' }
+      const draft = filled({ slot, phone: '' })
       const asked = { ...scenario, input: { ...input, treatmentId: 't2', draft } }
       const { actor, answer, done } = stage(asked)
       await answer('listAvailable', free)
@@ -332,7 +333,7 @@ describe('booking', () => {
 
   it('books the treatment that was chosen, in its own slots, and no other', async () => {
     const crown = { _id: 't3', name: 'Crown', price: 900, slots: [LATE] }
-    const draft = { slot: LATE, phone: '' }
+    const draft = filled({ slot: LATE, phone: '' })
     const asked = { ...scenario, input: { ...input, treatmentId: 't3', draft } }
     const { actor, answer, question } = stage(asked)
     await answer('listAvailable', [{ ...free[0], slots: [EARLY] }, crown])
@@ -399,12 +400,12 @@ describe('booking', () => {
     edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
     await answer('book', booked)
-    const kept = { slot: '', phone: '5550100' }
+    const kept = filled({ phone: '5550100' })
     expect(actor.getSnapshot().context.draft).toEqual(kept)
     expect(done.findLast(({ type }) => type === 'keepDraft')?.params).toEqual(kept)
     await answer('listAvailable', free)
     actor.send({ type: 'treatment.choose', id: 't1' })
-    expect(actor.getSnapshot().context.draft).toEqual({ slot: EARLY, phone: '5550100' })
+    expect(actor.getSnapshot().context.draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
   })
 
   it('keeps the booking that was made, to be paid in one step', async () => {
@@ -421,7 +422,7 @@ describe('booking', () => {
     await refuse('book', offline)
     expect(actor.getSnapshot().context).toMatchObject({
       failure: offline.message,
-      draft: { slot: EARLY, phone: '5550100' },
+      draft: filled({ slot: EARLY, phone: '5550100' }),
       key,
     })
     actor.send({ type: 'booking.submit' })
@@ -443,7 +444,7 @@ describe('booking', () => {
     const { actor, answer } = stage(wantsGoneSlot)
     await answer('listAvailable', free)
     const { draft, fields } = actor.getSnapshot().context
-    expect(draft).toEqual({ slot: EARLY, phone: '5550100' })
+    expect(draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
     expect(fields['slot']).toBe(`${GONE} is no longer free. Check the time that is chosen now.`)
     edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})

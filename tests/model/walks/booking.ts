@@ -11,7 +11,7 @@ import { activate, retype, tabTo } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'
-import { booking as booked, offline, refused } from './samples.ts'
+import { booking as booked, filled, offline, refused } from './samples.ts'
 import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
 import {
   asks,
@@ -53,7 +53,7 @@ const person = { email: PATIENT.email, name: PATIENT.name }
 const input = {
   date: TODAY,
   isDateAsked: true,
-  draft: { slot: '', phone: '' },
+  draft: filled({}),
   patient: person,
   newKey: () => 'key',
 }
@@ -63,8 +63,8 @@ const events: Scenario<typeof bookingMachine>['events'] = [
   { type: 'date.suggest', date: 'Jan 7, 2023' },
   { type: 'treatment.choose', id: 't1' },
   { type: 'treatment.choose', id: 't2' },
-  { type: 'form.edit', draft: { slot: LATE, phone: '' } },
-  { type: 'form.edit', draft: { slot: LATE, phone: '1' } },
+  { type: 'form.edit', draft: filled({ slot: LATE, phone: '' }) },
+  { type: 'form.edit', draft: filled({ slot: LATE, phone: '1' }) },
   { type: 'booking.submit' },
   { type: 'booking.dismiss' },
   { type: 'offer.take', appointment: offer },
@@ -99,7 +99,7 @@ const asked: Scenario<typeof bookingMachine> = {
 const GONE = '09.00 AM - 09.30 AM'
 const wantsGoneSlot: Scenario<typeof bookingMachine> = {
   ...asked,
-  input: { ...input, treatmentId: 't1', draft: { slot: GONE, phone: '5550100' } },
+  input: { ...input, treatmentId: 't1', draft: filled({ slot: GONE, phone: '5550100' }) },
   events: [],
   outcomes: { listAvailable: { answers: { 'other free slots': free } } },
 }

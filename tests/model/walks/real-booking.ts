@@ -11,7 +11,7 @@ import { bookingWords } from '../words/booking.ts'
 import { bookingGestures, bookingRefusals, bookingSights } from './booking.ts'
 import { CAVITY, dayIn, FULL, type World } from './real-world.ts'
 import { lost, withCauses, type Causes } from './real.ts'
-import { booking as booked } from './samples.ts'
+import { booking as booked, filled } from './samples.ts'
 import { isTold } from './sights.ts'
 import { asks, type Ask, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
 
@@ -36,7 +36,7 @@ const clash: BookingReply = {
 const input = {
   date: DAY,
   isDateAsked: true,
-  draft: { slot: '', phone: '' },
+  draft: filled({}),
   patient: { email: PATIENT.email, name: PATIENT.name },
   newKey: () => 'key',
 }
@@ -53,7 +53,7 @@ const asked: Scenario<typeof bookingMachine> = {
     { type: 'date.pick', date: NEXT_DAY },
     { type: 'treatment.choose', id: CAVITY.treatmentId },
     { type: 'treatment.choose', id: FULL },
-    { type: 'form.edit', draft: { slot: LAST, phone: PHONE } },
+    { type: 'form.edit', draft: filled({ slot: LAST, phone: PHONE }) },
     { type: 'booking.submit' },
     { type: 'booking.dismiss' },
     { type: 'offer.take', appointment: offer },

@@ -1,5 +1,5 @@
 import { Failure } from '../../../machines/failure.ts'
-import type { Booking } from '../../../schemas/booking.ts'
+import { BookingDraft, type Booking } from '../../../schemas/booking.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 
 /** As the app tells a person that the clinic's server is in trouble. */
@@ -8,6 +8,9 @@ export const offline = new Failure(
   'The clinic is having trouble right now. Please try again in a moment.',
 )
 export const refused = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
+
+/** The booking form with these fields filled in, and the others blank. */
+export const filled = (fields: Partial<BookingDraft>) => BookingDraft.parse(fields)
 
 export const booking: Booking = {
   _id: 'b1',
