@@ -1,0 +1,18 @@
+import type { Edit } from './scratch.ts'
+
+export const listed: readonly Edit[] = [
+  {
+    file: 'schemas/audit.ts',
+    after: "  'doctor.delete',\n",
+    add: "  'doctor.rename',\n",
+  },
+]
+
+/** What the compiler names then. */
+export const worded: readonly Edit[] = [
+  {
+    file: 'src/screens/admin/audit-words.ts',
+    after: "  'doctor.delete': 'Deleted a doctor',\n",
+    add: "  'doctor.rename': 'Renamed a doctor',\n",
+  },
+]

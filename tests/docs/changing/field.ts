@@ -1,0 +1,95 @@
+import type { Edit } from './scratch.ts'
+
+/** A patient's remarks, in the form and in the database. */
+export const begun: readonly Edit[] = [
+  {
+    file: 'schemas/booking.ts',
+    after: 'abort: true }), z.trim()),\n  phone: Phone,\n',
+    add: '  notes: Notes,\n',
+  },
+  {
+    file: 'schemas/booking.ts',
+    after: '?$/, PHONE)),\n)\n',
+    add: '\nconst Notes = z.string().check(z.trim(), z.maxLength(500))\n',
+  },
+  {
+    file: 'server/storage/schema.ts',
+    after: '  patient_name: string\n  phone: string\n',
+    add: '  notes: string | null\n',
+  },
+]
+
+/** What the compiler names then. */
+export const carriedOn: readonly Edit[] = [
+  { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
+  {
+    file: 'schemas/booking.ts',
+    after: 'plainLine(), z.maxLength(120)),\n',
+    add: '  notes: z.optional(Notes),\n',
+  },
+  {
+    file: 'schemas/booking.ts',
+    after: '  patientName: z.optional(z.string()),\n',
+    add: '  notes: z.optional(z.string()),\n',
+  },
+  {
+    file: 'src/screens/appointment/booking-modal.tsx',
+    after: "phone: 'Phone number'",
+    add: ", notes: 'Notes'",
+  },
+  {
+    file: 'src/screens/appointment/booking-modal.tsx',
+    after: 'const FIELDS = {\n',
+    add: `  notes: ({ field, draft }) => (
+    <TextField {...field('notes')} rows={3} defaultValue={draft.notes} />
+  ),
+`,
+  },
+  {
+    file: 'server/booking/insert.ts',
+    after: '  phone: new Blank(),\n',
+    add: '  notes: new Blank(),\n',
+  },
+]
+
+/** And what it names after that. */
+export const finished: readonly Edit[] = [
+  {
+    file: 'server/booking/write.ts',
+    after: '      phone: request.phone,\n',
+    add: '      notes: request.notes || null,\n',
+  },
+  {
+    file: 'server/booking/row.ts',
+    after: '    phone: row.phone,\n',
+    add: '    ...(row.notes !== null && { notes: row.notes }),\n',
+  },
+  {
+    file: 'src/screens/payment/receipt.tsx',
+    after: "    treatment: { name: 'Treatment', value: treatment },\n",
+    add: "    notes: booking.notes ? { name: 'Notes', value: booking.notes } : undefined,\n",
+  },
+]
+
+/** What the tests name: the column is in no database yet. */
+export const migrated: readonly Edit[] = [
+  {
+    file: 'server/storage/migrations/9999-notes.ts',
+    add: `import type { Kysely } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('booking').addColumn('notes', 'text').execute()
+}
+`,
+  },
+  {
+    file: 'server/storage/migrate.ts',
+    after: "import { Migrator } from 'kysely/migration'\n",
+    add: "import { up as notes } from './migrations/9999-notes.ts'\n",
+  },
+  {
+    file: 'server/storage/migrate.ts',
+    after: 'const migrations = {\n',
+    add: "  '9999-notes': { up: notes },\n",
+  },
+]

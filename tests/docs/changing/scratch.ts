@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** An edit of one file: `add` goes in behind `after`, or is the whole of a new file. */
+export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
+
+const NOT_COPIED = new Set(['.git', 'node_modules', 'data', 'dist', 'dist-render', 'dist-server'])
+
+/** A copy of the tree to be changed freely; `node_modules` is shared, and never written to. */
+export function copyTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-changing-'))
+  cpSync('.', folder, { recursive: true, filter: (file) => !NOT_COPIED.has(file) })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const node = (...words: string[]) => {
+    const { stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+    return stdout + stderr
+  }
+  return {
+    edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
+    /** The files in which the compiler finds a mistake. */
+    compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
+    /** Runs a command of package.json that is one script. */
+    run: (script: string) => node(script),
+    /** The tests that fail, of the given files and with such titles alone. */
+    test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
+      failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+const COMPILE = [
+  '-p',
+  '.',
+  '--pretty',
+  'false',
+  '--incremental',
+  '--tsBuildInfoFile',
+  '.tsbuildinfo',
+]
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const anyOf = (titles: object) => Object.values(titles).join('|')
+
+const brokenIn = (output: string): string[] => {
+  const files = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error /gm)].map(([, file = '']) => file)
+  return [...new Set(files)].toSorted()
+}
+
+function apply(folder: string, { file, after, add }: Edit): void {
+  const path = join(folder, file)
+  if (after === undefined) return writeFileSync(path, add)
+  const text = readFileSync(path, 'utf8')
+  const [before, ...rest] = text.split(after)
+  if (rest.length !== 1) throw new Error(`${file} has ${rest.length} times: ${after}`)
+  writeFileSync(path, `${before}${after}${add}${rest[0]}`)
+}
+
+function failuresIn(output: string): string[] {
+  const plain = stripVTControlCharacters(output)
+  if (!/Tests .*\d passed/.test(plain)) throw new Error(`The tests did not run: ${plain}`)
+  const names = [...plain.matchAll(/^\s*FAIL .*?\.test\.ts > (.*)$/gm)].map(([, name = '']) => name)
+  return [...new Set(names)].toSorted()
+}
