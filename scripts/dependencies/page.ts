@@ -5,11 +5,11 @@ export function writeLicences(dependencies: readonly Dependency[]): string {
   const rows = dependencies
     .filter(({ isShipped }) => isShipped)
     .map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`)
-  return `# Licences of others
+  return `# Licences of dependencies
 
-The packages of others that \`npm ci --omit=dev\` would install. What is built holds parts of them.
+The packages that \`npm ci --omit=dev\` installs. The build contains parts of them.
 Doctors Portal itself is under the [MIT licence](../LICENSE). \`npm run licences\` writes this page
-from the lockfile, and a test holds it to be current.
+from the lockfile, and a test fails if it is out of date.
 
 | package | version | licence |
 | --- | --- | --- |
