@@ -92,7 +92,7 @@ export const bookingSetup = setup({
     notify: performed<Toast>('notify'),
     rememberChoice: performed<Choice>('rememberChoice'),
     keepDraft: performed<BookingDraft>('keepDraft'),
-    expireSession: performed('expireSession'),
+    endSession: performed<{ reason: string }>('endSession'),
     availabilityChanged: performed('availabilityChanged'),
     pickDate: assign((_, { date }: Dated) => ({
       date,

@@ -1,3 +1,4 @@
+import { sessionEnds } from './session-ended.ts'
 import { bookingSetup, type BookingContext } from './booking-setup.ts'
 import { bookingToast, refusalToast, submission } from './booking-submission.ts'
 import { answered, failing } from './actor-result.ts'
@@ -149,7 +150,7 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isRefused', params: failing },
             target: 'filling',
-            actions: [{ type: 'showFailure', params: failing }, 'expireSession'],
+            actions: [{ type: 'showFailure', params: failing }, sessionEnds],
           },
           {
             guard: { type: 'isAnswered', params: failing },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '../schemas/booking.ts'
 import { failureOf } from './failure.ts'
-import { messageOf, type Failed } from './actor-result.ts'
-import { promised, typed } from './placeholder.ts'
+import { isExpired, messageOf, type Failed } from './actor-result.ts'
+import { performed, promised, typed } from './placeholder.ts'
 
 export type PaymentEvent = { type: 'payment.pay' } | { type: 'retry' }
 
@@ -44,6 +44,7 @@ export const paymentSetup = setup({
     record: promised<Booking, { appointment: string; transactionId: string }>('record'),
   },
   actions: {
+    endSession: performed<{ reason: string }>('endSession'),
     keepBooking: assign((_, booking: Booking) => ({
       booking,
       transactionId: booking.transactionId ?? '',
@@ -57,6 +58,7 @@ export const paymentSetup = setup({
     countRecording: assign({ recordings: ({ context }) => context.recordings + 1 }),
   },
   guards: {
+    isExpired: (_, params: Failed) => isExpired(params),
     isPaid: (_, booking: Booking) => booking.paid === true,
     isGone: ({ context }, { error }: Failed) =>
       context.booking !== null && hasCode(error, 'not_found'),

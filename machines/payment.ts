@@ -1,4 +1,5 @@
 import { answered, failing } from './actor-result.ts'
+import { expiredEnds } from './session-ended.ts'
 import { paymentSetup, type Billing, type PaymentContext } from './payment-setup.ts'
 
 const billingOf = ({ booking }: PaymentContext): Billing => ({
@@ -21,7 +22,8 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * and tries again by itself and on `retry`. A charge that was given back because an earlier one had
  * paid shows that one; one that was given back because the price had changed stops in `failed`.
  * `closed` is the end of a booking that was cancelled meanwhile, or whose day is over; what was
- * charged is given back. `failed` offers `retry`.
+ * charged is given back. `failed` offers `retry`. A session that the server no longer accepts ends in
+ * `ended`: the login screen leads back to this payment.
  *
  * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
  * `charged` says the money is taken; `closed` that nothing can be paid any more; `unknown` that there
@@ -54,6 +56,7 @@ export const paymentMachine = paymentSetup.createMachine({
           { target: 'preparing', actions: { type: 'keepBooking', params: answered } },
         ],
         onError: [
+          expiredEnds,
           { guard: { type: 'isGone', params: failing }, target: 'preparing' },
           {
             guard: { type: 'isUnknown', params: failing },
@@ -84,6 +87,7 @@ export const paymentMachine = paymentSetup.createMachine({
                   actions: { type: 'keepSecret', params: answered },
                 },
                 onError: [
+                  { ...expiredEnds, target: '#payment.ended' },
                   {
                     guard: { type: 'isSettled', params: failing },
                     target: '#payment.loadingBooking',
@@ -173,6 +177,7 @@ export const paymentMachine = paymentSetup.createMachine({
         }),
         onDone: { target: 'paid', actions: { type: 'keepBooking', params: answered } },
         onError: [
+          expiredEnds,
           { guard: { type: 'isSettled', params: failing }, target: 'loadingBooking' },
           {
             guard: { type: 'isClosed', params: failing },
@@ -202,5 +207,6 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     paid: { tags: 'charged', entry: 'clearFailure' },
     closed: { tags: 'closed' },
+    ended: { type: 'final' },
   },
 })

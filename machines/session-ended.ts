@@ -9,11 +9,14 @@ const whyEnded = ({ event }: { event: { error: unknown } }) => ({
   reason: failureOf(event.error).code === 'not_admin' ? NOT_ADMIN : ENDED,
 })
 
+/** How a machine tells the session that the server has refused it. */
+export const sessionEnds = { type: 'endSession', params: whyEnded } as const
+
 /** For machines of the admins' pages: what leaves the page for the login screen, and says why. */
 export const refusedEnds = {
   guard: { type: 'isRefused', params: failing },
   target: 'ended',
-  actions: { type: 'endSession', params: whyEnded },
+  actions: sessionEnds,
 } as const
 
 /** As `refusedEnds`, where a 403 has an answer of its own. */

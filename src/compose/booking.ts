@@ -77,7 +77,7 @@ function provideBookingAlone(
         keepAddress({ ...choice, isAsked: context.dateBy === 'patient' }),
       keepDraft: (_, draft) => keepDraft(draft),
       availabilityChanged: () => availabilityChanged(),
-      expireSession: () => session.send({ type: 'session.expire' }),
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
 }

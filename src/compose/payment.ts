@@ -1,4 +1,3 @@
-import { failureOf } from '../../machines/failure.ts'
 import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import { paymentMachine } from '../../machines/payment.ts'
 import type { Booking } from '../../schemas/booking.ts'
@@ -16,22 +15,13 @@ export function providePayment(
   loadTestCards: LoadTestCards,
 ) {
   const desk = openCardDesk(() => loadCards(settings.cards, loadTestCards))
-  // Whoever is no longer signed in is led to the login screen, and from there back to this payment.
-  const asked = async <Reply>(answer: Promise<Reply>): Promise<Reply> => {
-    try {
-      return await answer
-    } catch (error) {
-      if (failureOf(error).code === 'unauthorized') session.send({ type: 'session.expire' })
-      throw error
-    }
-  }
   const logic = paymentMachine.provide({
     actors: {
       loadBooking: fromPromise<Booking, { id: string }>(({ input, signal }) =>
-        asked(clinic.booking(input.id, signal)),
+        clinic.booking(input.id, signal),
       ),
       requestIntent: fromPromise<IntentReply, { price: number; bookingId: string }>(({ input }) =>
-        asked(clinic.requestIntent(input)),
+        clinic.requestIntent(input),
       ),
       mountCard: fromPromise<void, undefined>(() => desk.open()),
       createMethod: fromPromise<void, Billing>(async ({ input }) =>
@@ -40,9 +30,11 @@ export function providePayment(
       confirm: fromPromise<{ transactionId: string }, Confirmation>(async ({ input }) =>
         confirm(desk.form(), input),
       ),
-      record: fromPromise<Booking, PaymentRecord>(({ input }) =>
-        asked(clinic.recordPayment(input)),
-      ),
+      record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
+    },
+    actions: {
+      // The gate around the page leads to the login screen, and from there back to this payment.
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
   return { logic, desk }

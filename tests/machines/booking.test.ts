@@ -453,7 +453,7 @@ describe('booking', () => {
   it('ends the session that the server refuses, with the draft kept', async () => {
     const { actor, refuse, done } = await submitting()
     await refuse('book', refused)
-    expect(done.map(({ type }) => type)).toContain('expireSession')
+    expect(done.map(({ type }) => type)).toContain('endSession')
     expect(actor.getSnapshot().context.failure).toBe(refused.message)
     expect(actor.getSnapshot().matches('filling')).toBe(true)
     expect(actor.getSnapshot().context.treatmentId).toBe('t1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { paymentMachine } from '../../machines/payment.ts'
-import { booking, offline, paidBooking } from './samples.ts'
+import { booking, offline, paidBooking, refused } from './samples.ts'
 import { stage } from './stage.ts'
 
 const declined = new Failure('rejected', 'Your card was declined.', { code: 'card_declined' })
@@ -61,6 +61,28 @@ async function charged() {
   await staged.answer('confirm', { transactionId: 'pi_12345678' })
   return staged
 }
+
+describe('a session that the server no longer accepts', () => {
+  const endings = ({ done }: { done: { type: string; params: unknown }[] }) =>
+    done.filter(({ type }) => type === 'endSession').map(({ params }) => params)
+  const reason = 'Your session has ended. Please log in again.'
+
+  it.each(['loadBooking', 'requestIntent', 'record'] as const)('is ended by %s', async (actor) => {
+    const staged = actor === 'record' ? await charged() : stage(scenario)
+    if (actor === 'requestIntent') await staged.answer('loadBooking', booking)
+    await staged.refuse(actor, refused)
+    expect(endings(staged)).toEqual([{ reason }])
+    expect(staged.actor.getSnapshot().value).toBe('ended')
+  })
+
+  it('is not what a stranger’s booking or a lost connection means', async () => {
+    for (const error of [stranger, offline]) {
+      const staged = stage(scenario)
+      await staged.refuse('loadBooking', error)
+      expect(endings(staged)).toEqual([])
+    }
+  })
+})
 
 describe('payment', () => {
   it('enables Pay only when the card form and the secret are both there', async () => {

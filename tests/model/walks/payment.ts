@@ -7,8 +7,8 @@ import { activate, retype } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { paymentWords } from '../words/payment.ts'
 import { everyday } from './clinic.ts'
-import { booking, offline, paidBooking } from './samples.ts'
-import { alert } from './sights.ts'
+import { booking, offline, paidBooking, refused } from './samples.ts'
+import { alert, loginScreen } from './sights.ts'
 import {
   asks,
   type BrowserStage,
@@ -40,7 +40,7 @@ const scenario: Scenario<typeof paymentMachine> = {
   outcomes: {
     loadBooking: {
       answers: { 'an unpaid booking': booking, 'a paid booking': paid },
-      errors: { 'no answer': offline, 'no such booking': unknown },
+      errors: { 'no answer': offline, 'no such booking': unknown, refused },
     },
     requestIntent: {
       answers: { 'a secret': { clientSecret: `${INTENT}_secret_1` } },
@@ -49,6 +49,7 @@ const scenario: Scenario<typeof paymentMachine> = {
         cancelled,
         'no answer': offline,
         'no such booking': unknown,
+        refused,
       },
     },
     mountCard: { answers: { 'the form': undefined }, errors: { 'no form': noForm } },
@@ -59,7 +60,7 @@ const scenario: Scenario<typeof paymentMachine> = {
     },
     record: {
       answers: { 'the booking': paid },
-      errors: { 'no answer': offline, 'already paid': settled, cancelled, repriced },
+      errors: { 'no answer': offline, 'already paid': settled, cancelled, repriced, refused },
     },
   },
 }
@@ -202,6 +203,7 @@ export const paymentSights: Sights<typeof paymentMachine> = {
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText(String(context.failure))).toBeVisible()
   },
+  ended: loginScreen,
 }
 
 export const payment: Walk<typeof paymentMachine> = {

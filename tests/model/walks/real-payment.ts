@@ -85,6 +85,16 @@ const scenario: Scenario<typeof paymentMachine> = {
   },
 }
 
+const ENDED = [
+  'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isExpired] → payment.ended',
+  'payment.loadingBooking on xstate.error.actor.0.payment.loadingBooking [isExpired] → payment.ended: passes',
+  'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isExpired] → payment.ended',
+  'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isExpired] → payment.ended: passes',
+  'payment.recording on xstate.error.actor.0.payment.recording [isExpired] → payment.ended',
+  'payment.recording on xstate.error.actor.0.payment.recording [isExpired] → payment.ended: passes',
+  'payment.ended',
+]
+
 const isSettled = (event: PathEvent) => /already paid$|: a paid booking$/.test(event.told ?? '')
 
 const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancelled')
@@ -279,7 +289,9 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
         'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isUnknown] → payment.unknown',
         'payment.preparing.intent.requesting on xstate.error.actor.0.payment.preparing.intent.requesting [isUnknown] → payment.unknown: passes',
         'payment.unknown',
-      ].map((missed) => [missed, 'The patient’s booking is there whenever a path looks it up.']),
+      ]
+        .map((missed) => [missed, 'The patient’s booking is there whenever a path looks it up.'])
+        .concat(ENDED.map((missed) => [missed, 'The session lasts as long as a path.'])),
     ),
     browser: [stage],
   }

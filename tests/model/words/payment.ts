@@ -1,5 +1,5 @@
 import type { paymentMachine } from '../../../machines/payment.ts'
-import { RETRY, type Words } from './words.ts'
+import { ENDED, RETRY, type Words } from './words.ts'
 
 export const paymentWords: Words<typeof paymentMachine> = {
   title: 'Payment',
@@ -35,6 +35,7 @@ export const paymentWords: Words<typeof paymentMachine> = {
     ],
     paid: ['The booking is paid. The page shows its transaction id.', 'charged'],
     closed: ['The booking was cancelled, or its day is over. A charge is refunded.', 'closed'],
+    ended: [ENDED],
   },
   events: { 'payment.pay': '{who} presses Pay', retry: RETRY },
   actors: {
