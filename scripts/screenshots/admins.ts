@@ -105,6 +105,15 @@ const DESK_WORK: readonly Scene[] = [
   { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },
   { name: 'charges-loading', path: PAYMENTS_PAGE, isLoading: true, stage: hold('/reconciliation') },
   {
+    name: 'idle',
+    path: USERS_PAGE,
+    isWindow: true,
+    act: async (page) => {
+      await page.clock.fastForward('29:00')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
     name: 'admin-menu',
     path: USERS_PAGE,
     widths: [PHONE, TABLET],

@@ -145,4 +145,13 @@ export const UNBALANCED = {
     ...(charge === 'refunded' && { transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}` }),
     charge,
   })),
+  failedRefunds: ['expired_or_canceled_card', 'unknown'].map((failure, index) => ({
+    refundId: `${index}`,
+    transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}`,
+    bookingId: `4c2b1f0e-77aa-4bd0-9d53-00000000002${index}`,
+    booking: booked(index),
+    amount: 400,
+    owedSince: '2026-01-14T15:00:00Z',
+    failure,
+  })),
 }

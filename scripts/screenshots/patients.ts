@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookToPay, openModal, pay } from '../../tests/rig/people.ts'
-import { answer, cut, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { answer, cut, hold, PHONE, press, refuse, see, TABLET, type Scene } from './scene.ts'
 import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
 
 const DAY = '2026-01-20'
@@ -56,6 +56,17 @@ const BOOKING: readonly Scene[] = [
       await page.getByLabel('Phone number').fill('2125550100')
       await press('Submit')(page)
       await see(page, /^Teeth Cleaning is booked/)
+    },
+  },
+  {
+    name: 'confirm-email',
+    isWindow: true,
+    stage: refuse('/booking', 403, 'unconfirmed', 'Confirm your email address first.', 'POST'),
+    act: async (page) => {
+      await openModal(page, 'Cavity Filling', DAY)
+      await press('Submit')(page)
+      await press('Send the email again')(page)
+      await see(page, /^We sent it again/)
     },
   },
   {
@@ -126,6 +137,41 @@ const PAYMENT: readonly Scene[] = [
   },
 ]
 
+/** Charges that the clinic could not record. */
+const CHARGED: readonly Scene[] = [
+  {
+    name: 'payment-unrecorded',
+    stage: (page) =>
+      page.route('**/booking/*', (route) =>
+        route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+      ),
+    act: async (page) => {
+      await bookToPay(page, 'Cavity Filling', '2026-01-22')
+      await closeToast(page)
+      await enabledPay(page)
+      await pay(page, '4242424242424242')
+      await see(page, /^Your card was charged once/)
+    },
+  },
+  {
+    name: 'payment-closed',
+    stage: refuse(
+      /\/booking\/[^/]+$/,
+      409,
+      'cancelled',
+      'This appointment was cancelled. We are refunding your card.',
+      'PATCH',
+    ),
+    act: async (page) => {
+      await bookToPay(page, 'Oral Check-up', '2026-01-23')
+      await closeToast(page)
+      await enabledPay(page)
+      await pay(page, '4242424242424242')
+      await see(page, 'Your money is on its way back')
+    },
+  },
+]
+
 /** A patient's dashboard. The last scene signs out. */
 const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },
@@ -154,7 +200,7 @@ const DASHBOARD: readonly Scene[] = [
   },
 ]
 
-export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...DASHBOARD]
+export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...CHARGED, ...DASHBOARD]
 
 /** Unusually long names, lists and days. */
 export const LONG: readonly Scene[] = [

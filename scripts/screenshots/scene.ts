@@ -36,6 +36,16 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
+/** Answers a call of this method with this refusal. */
+export const refuse =
+  (path: string | RegExp, status: number, code: string, message: string, method: string) =>
+  (page: Page) =>
+    page.route(typeof path === 'string' ? at(path) : path, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status, json: { error: { code, message, requestId: 'r1' } } })
+        : route.continue(),
+    )
+
 /** The clinic has these users, and answers with the requested page. */
 export const people = (users: readonly unknown[]) => (page: Page) =>
   page.route(at('/user'), (route) => {
