@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { filterHref } from './audit-view.ts'
 import { ACTIONS } from './audit-words.ts'
-import { buttons, filters } from './audit.css.ts'
+import { buttons, date, filters, one, range } from './audit.css.ts'
 
 const OPTIONS = [
   { value: '', label: 'Any action' },
@@ -26,18 +26,28 @@ export function AuditFilters({ view: { who, action, from, to } }: { view: AuditV
     <search>
       {/* Another address fills the fields anew. */}
       <form key={`${who} ${action} ${from} ${to}`} onSubmit={show} className={filters}>
-        <TextField
-          label="Who"
-          name="who"
-          description="A whole email address, or an id"
-          defaultValue={who ?? ''}
-          maxLength={254}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Select label="Action" name="action" options={OPTIONS} defaultValue={action ?? ''} />
-        <TextField label="From" name="from" type="date" defaultValue={from ?? ''} />
-        <TextField label="To" name="to" type="date" defaultValue={to ?? ''} />
+        <div className={one}>
+          <TextField
+            label="Who"
+            name="who"
+            description="A whole email address, or an id"
+            defaultValue={who ?? ''}
+            maxLength={254}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+        <div className={one}>
+          <Select label="Action" name="action" options={OPTIONS} defaultValue={action ?? ''} />
+        </div>
+        <div className={range}>
+          <div className={date}>
+            <TextField label="From" name="from" type="date" defaultValue={from ?? ''} />
+          </div>
+          <div className={date}>
+            <TextField label="To" name="to" type="date" defaultValue={to ?? ''} />
+          </div>
+        </div>
         <div className={buttons}>
           <Button type="submit">Show</Button>
           {isFiltered && (

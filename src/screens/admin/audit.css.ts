@@ -1,14 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { vars, wide } from '../../ui/theme.css.ts'
+import { vars } from '../../ui/theme.css.ts'
 
-export const filters = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'end',
-  gap: vars.space.m,
-  '@media': {
-    [wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1.5fr) repeat(2, minmax(0, 1fr))' },
-  },
-})
+const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space.m })
+export const filters = row
+/** The two dates stay together. */
+export const range = style([row, { flex: '2 1 23rem', minWidth: 0 }])
+export const one = style({ flex: '1 1 12rem', minWidth: 0 })
+/** As wide as a browser draws a date. */
+export const date = style({ flex: '1 1 11rem', minWidth: 0 })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 export const nothing = style({ color: vars.color.inkSoft })
