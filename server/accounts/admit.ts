@@ -71,7 +71,7 @@ async function requireFree(tx: Storage, user: User, claims: IdentityClaims): Pro
     throw new Refusal(
       403,
       'unconfirmed',
-      'Please confirm your email address first: open the link in the mail that you got, then log in again.',
+      'Please confirm your email address first: open the link in the email we sent you, then log in again.',
     )
 }
 

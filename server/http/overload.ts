@@ -23,7 +23,7 @@ export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promis
       throw new Refusal(
         503,
         'overloaded',
-        'Too many people are here. Please try again in a moment.',
+        'Our website is very busy right now. Please try again in a moment.',
       )
     },
   })

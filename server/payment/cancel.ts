@@ -54,14 +54,18 @@ async function replyFor(deps: Deps, row: BookingRow, { sequence }: CancelRequest
   if (row.cancelled_at !== null)
     return { _id: row.id, cancelledAt: row.cancelled_at, refund: await owed(deps, row.id) }
   if (row.sequence !== sequence)
-    throw new Refusal(409, 'changed', 'This appointment was changed meanwhile. Look at it again.')
+    throw new Refusal(
+      409,
+      'changed',
+      'This appointment has changed in the meantime. Please check it again.',
+    )
   throw new Refusal(409, 'terms_changed', wordsFor(row))
 }
 
 const wordsFor = ({ paid }: BookingRow) =>
   paid === 1
-    ? 'This appointment was paid meanwhile: cancelling it gives the money back. Look at it again.'
-    : 'This appointment is not paid, so there is nothing to give back. Look at it again.'
+    ? 'This appointment has been paid in the meantime, so cancelling it now includes a refund. Please check it again.'
+    : 'This appointment is not paid, so there is nothing to refund. Please check it again.'
 
 async function owed({ db }: Deps, bookingId: string): Promise<number> {
   const { cents } = await db

@@ -61,8 +61,8 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
     .limit(2)
     .execute()
   if (booking && others.length === 0) return booking
-  throw new Refusal(422, 'which_booking', 'Say which booking is to be paid.', {
-    bookingId: 'Say which booking is to be paid.',
+  throw new Refusal(422, 'which_booking', 'Say which booking to pay for.', {
+    bookingId: 'Say which booking to pay for.',
   })
 }
 
@@ -74,7 +74,7 @@ function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
 }
 
 const VISIT_OVER =
-  'The day of this appointment is over, so it cannot be paid here any more. Please call the clinic.'
+  'The day of this appointment is over, so you can no longer pay for it here. Please call the clinic.'
 
 // A round fails only if another tab changed the booking, so a few are enough.
 const ROUNDS = 5
@@ -155,4 +155,4 @@ async function keep(deps: Deps, booking: BookingRow, intentId: string, attempt: 
 }
 
 const underWay = () =>
-  new Refusal(409, 'processing', 'A payment for this booking is under way. Please wait a moment.')
+  new Refusal(409, 'processing', 'A payment for this booking is in progress. Please wait a moment.')

@@ -126,19 +126,19 @@ const cancelled = () =>
   new Refusal(
     409,
     'cancelled',
-    'This appointment was cancelled. What you paid is on its way back to your card.',
+    'This appointment was cancelled. We are refunding your payment to your card.',
   )
 
 const paidTwice = () =>
   new Refusal(
     409,
     'already_paid',
-    'This booking was already paid. The second charge has been given back.',
+    'This booking was already paid. The second charge has been refunded.',
   )
 
 const repriced = () =>
   new Refusal(
     409,
     'price_changed',
-    'The price had changed, so what you paid has been given back. Please pay the new price.',
+    'The price had changed, so we refunded your payment. Please pay the new price.',
   )

@@ -27,8 +27,8 @@ export default function Idle({ product }: { product: Product }) {
       hasAddress
     >
       <p id={id}>
-        Nothing has been done here for a while. You will be signed out at {clockTime(end)}. Press
-        any key to stay signed in.
+        You haven’t done anything here for a while. You will be signed out at {clockTime(end)}.
+        Press any key to stay signed in.
       </p>
       {/* One key is to be enough. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

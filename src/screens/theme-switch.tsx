@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <Button
       look="icon"
-      aria-label="Dark colours"
+      aria-label="Dark mode"
       aria-pressed={isDark}
       onPress={() => setTheme(isDark ? 'light' : 'dark')}
     >

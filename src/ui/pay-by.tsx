@@ -12,7 +12,7 @@ export function PayBy({ payBy, timeZone }: Props) {
   if (payBy === undefined) return null
   return (
     <p>
-      Pay by <Deadline iso={payBy} timeZone={timeZone} />, or the time is given to somebody else.
+      Pay by <Deadline iso={payBy} timeZone={timeZone} />, or someone else can book this time.
     </p>
   )
 }

@@ -80,7 +80,7 @@ test('a login that is sent before the code is there is heard', async ({ page }) 
 test('what is pressed before the code is there happens once it is', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const wake = await openAsleep(page, '/about')
-  const dark = page.getByRole('button', { name: 'Dark colours' })
+  const dark = page.getByRole('button', { name: 'Dark mode' })
   await activate(page, dark)
   await expect(dark).toHaveAttribute('aria-pressed', 'false')
   wake()
@@ -125,7 +125,7 @@ test('a pointer that comes to a link has its page fetched before it is pressed',
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
-  const dark = page.getByRole('button', { name: 'Dark colours' })
+  const dark = page.getByRole('button', { name: 'Dark mode' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   const fetched = page.waitForRequest('**/assets/contact-*.js')

@@ -418,7 +418,7 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   await expectScreen(page, HOME)
   // The page is rendered before its code loads.
   // With its code it changes pages without a document load.
-  const dark = page.getByRole('button', { name: 'Dark colours' })
+  const dark = page.getByRole('button', { name: 'Dark mode' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await clinic.stop('SIGKILL')

@@ -37,7 +37,7 @@ test('the cookie policy names all that a visit leaves in the browser', async ({ 
   }
   await page.goto('/contact')
   await page.getByLabel('Subject').fill('A crown')
-  await page.getByRole('button', { name: 'Dark colours' }).click()
+  await page.getByRole('button', { name: 'Dark mode' }).click()
   await look()
   await logIn(page, PATIENT)
   await page.goto('/appointment')

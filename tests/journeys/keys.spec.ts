@@ -160,12 +160,12 @@ test('navigation: every stop of the bar in order, the colours, and a page that t
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
     ['Tab', 'link "Doctors Portal"'],
-    ['Tab', 'button "Dark colours"'],
-    ['Space', 'button "Dark colours" [pressed]'],
+    ['Tab', 'button "Dark mode"'],
+    ['Space', 'button "Dark mode" [pressed]'],
   ])
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await follow(page, [
-    ['Enter', 'button "Dark colours"'],
+    ['Enter', 'button "Dark mode"'],
     ['Tab', 'link "Home"'],
     ['Tab', 'link "Appointment"'],
     ['Tab', 'link "Review"'],
@@ -201,7 +201,7 @@ test('phone menu: opens under its button, Escape gives the focus back, a page cl
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
     ['Tab', 'link "Doctors Portal"'],
-    ['Tab', 'button "Dark colours"'],
+    ['Tab', 'button "Dark mode"'],
     ['Tab', 'button "Menu"'],
     ['Tab', 'link "Book an appointment"'],
     ['Shift+Tab', 'button "Menu"'],
@@ -230,7 +230,7 @@ test('sidebar on a phone: opens, is left with Escape, and leads to a page', asyn
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
     ['Tab', 'link "Doctors Portal"'],
-    ['Tab', 'button "Dark colours"'],
+    ['Tab', 'button "Dark mode"'],
     ['Tab', 'button "Dashboard menu"'],
     ['Enter', 'button "Dashboard menu" [expanded]'],
     ['Tab', 'button "Menu"'],

@@ -165,7 +165,7 @@ describe('the booking modal', () => {
     const words = document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent
     expect(words).toBe(
       `Cavity Filling is booked: ${DATE} at ${EIGHT}.` +
-        'Pay by Feb 2, 2026 at 9:30 AM, or the time is given to somebody else.',
+        'Pay by Feb 2, 2026 at 9:30 AM, or someone else can book this time.',
     )
   })
 

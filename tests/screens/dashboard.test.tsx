@@ -77,7 +77,7 @@ describe('My Appointments', () => {
     const cells = (await rows()).map((row) => row.textContent)
     expect(cells[0]).toContain('Pay by Feb 2, 2026 at 9:30 AM')
     for (const cell of cells.slice(1)) expect(cell).not.toContain('Pay by')
-    const then = 'If you don’t pay for an appointment in time, its slot goes to someone else.'
+    const then = 'If you don’t pay for an appointment in time, someone else can book that time.'
     expect(screen.getByText(then)).toBeTruthy()
   })
 
@@ -130,7 +130,7 @@ describe('My Appointments', () => {
       waitFor(() =>
         expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(words),
       )
-    await says('Loading: My Appointments')
+    await says('Loading My Appointments…')
     expect(screen.queryByRole('table')).toBeNull()
     answer.resolve([owed, paid])
     await says('2 appointments')

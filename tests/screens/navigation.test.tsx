@@ -135,7 +135,7 @@ describe('around every page', () => {
 
   it('turns dark at the press of a button, and stays so on the next visit', async () => {
     const { user } = openApp('/about')
-    await user.click(screen.getByRole('button', { name: 'Dark colours' }))
+    await user.click(screen.getByRole('button', { name: 'Dark mode' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(localStorage.getItem('theme')).toBe('dark')
   })

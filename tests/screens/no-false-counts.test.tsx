@@ -20,10 +20,10 @@ describe('a list that could not be loaded', () => {
   ])('is not counted: %s', async (path, call, heading) => {
     const reply = Promise.withResolvers<never>()
     openAdmin(path, { clinic: { [call]: () => reply.promise } })
-    await screen.findByText(`Loading: ${heading}`)
+    await screen.findByText(`Loading ${heading}…`)
     reply.reject(lost)
     expect((await screen.findByRole('alert')).textContent).toContain('could not reach the clinic')
-    await waitFor(() => expect(screen.queryByText(`Loading: ${heading}`)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(`Loading ${heading}…`)).toBeNull())
     expect(screen.getByRole('main').textContent).not.toMatch(/\d/)
     expect(screen.getByRole('region', { name: heading })).toBeTruthy()
   })

@@ -45,7 +45,7 @@ describe('the payment screen', () => {
     await shownOnce('Please pay: $150')
     const summary = screen.getByRole('region', { name: 'Please Pay for Cavity Filling' })
     expect(summary.textContent).toContain(
-      'Pay by Feb 2, 2026 at 9:30 AM, or the time is given to somebody else.',
+      'Pay by Feb 2, 2026 at 9:30 AM, or someone else can book this time.',
     )
   })
 
@@ -176,7 +176,7 @@ describe('the payment screen', () => {
     const { user } = openPayment({ requestIntent })
     await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
     const pay = await payButton()
-    expect(described(pay)).toBe('Pay is off until that is sorted out.')
+    expect(described(pay)).toBe('You can’t pay until this is resolved.')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(document.activeElement?.textContent).toBe('Pay by card')
     await isEnabled(pay)

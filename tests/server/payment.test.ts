@@ -288,7 +288,7 @@ describe('a charge at a price that has changed since', () => {
     await reprice(9900)
     const reply = await record(ada, booking, await payByCard(secret))
     expect(refusal(reply)).toEqual([409, 'price_changed'])
-    expect(JSON.stringify(reply.body)).toMatch(/given back/)
+    expect(JSON.stringify(reply.body)).toMatch(/refunded/)
     expect(await look(booking)).not.toHaveProperty('paid')
     expect(idOf(await secretFor(ada, { ...booking, price: 99 }))).not.toBe(idOf(secret))
   })

@@ -71,7 +71,7 @@ export default function Payments({ product }: { product: Product }) {
   )
 }
 
-const LOADING = 'Loading: Payments'
+const LOADING = 'Loading Payments…'
 
 /** As for the lists: long enough for what just took the focus to be read first. */
 const PAUSE = 600

@@ -50,7 +50,7 @@ export default function Appointments({ product, patient }: Props) {
       {next && slice.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
-        <p>If you don’t pay for an appointment in time, its slot goes to someone else.</p>
+        <p>If you don’t pay for an appointment in time, someone else can book that time.</p>
       )}
       <AppointmentsTable
         bookings={slice.rows}

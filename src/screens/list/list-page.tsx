@@ -38,7 +38,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
   const newsOf = () => {
     // Nothing was counted: the alert says why.
     if (failure !== null) return ''
-    return isLoading ? `Loading: ${heading}` : (news ?? shown)
+    return isLoading ? `Loading ${heading}…` : (news ?? shown)
   }
   return (
     <div className={page}>

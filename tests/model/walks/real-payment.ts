@@ -30,11 +30,11 @@ const paid = { ...paidBooking, _id: OWED }
 const charge = { transactionId: 'pi_1' }
 const cancelled = rejected('This appointment was cancelled.', 'cancelled')
 const paidBack = rejected(
-  'This appointment was cancelled. What you paid is on its way back to your card.',
+  'This appointment was cancelled. We are refunding your payment to your card.',
   'cancelled',
 )
 const repriced = rejected(
-  'The price had changed, so what you paid has been given back. Please pay the new price.',
+  'The price had changed, so we refunded your payment. Please pay the new price.',
   'price_changed',
 )
 const settled = rejected('This booking is already paid.', 'already_paid')

@@ -93,7 +93,8 @@ it('keeps the appointment where the admin thinks better of it', async () => {
 })
 
 it('says why nothing was cancelled, and shows the appointment as it is now', async () => {
-  const words = 'This appointment was paid meanwhile: cancelling it gives the money back.'
+  const words =
+    'This appointment has been paid in the meantime, so cancelling it now includes a refund.'
   const changed = new Failure('rejected', words, { code: 'terms_changed' })
   const { user, bookingsOf } = open({ cancelBooking: () => Promise.reject(changed) })
   await user.click(await cancelButton('Cavity Filling'))

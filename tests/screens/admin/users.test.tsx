@@ -142,10 +142,10 @@ describe('All Users', () => {
   it('says that it loads until the users are here', async () => {
     const users = Promise.withResolvers<UsersPage>()
     open({ users: vi.fn(() => users.promise) })
-    expect(await screen.findByText('Loading: All Users')).toBeTruthy()
+    expect(await screen.findByText('Loading All Users…')).toBeTruthy()
     const list = screen.getByRole('region', { name: 'All Users' })
     expect(list.getAttribute('aria-busy')).toBe('true')
-    expect(list.contains(screen.getByText('Loading: All Users'))).toBe(false)
+    expect(list.contains(screen.getByText('Loading All Users…'))).toBe(false)
     users.resolve(usersPage([], { query: '', page: 1 }))
     expect(await screen.findByText('No one has signed up yet.')).toBeTruthy()
     expect(list.getAttribute('aria-busy')).toBe('false')
