@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
-import type { PAGE_PATHS } from '../schemas/paths.ts'
+import { isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
@@ -18,46 +18,26 @@ export type Rendered = {
   readonly parts: readonly string[]
 }
 
-const screens = (...names: string[]) => names.map((name) => `src/screens/${name}.tsx`)
+const screen = (file: string) => `src/screens/${file}.tsx`
 // Whoever is signed in restores a session, and calls the clinic.
-const inside = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
-const dashboard = (name: string) => [...screens('dashboard/dashboard', name), ...inside]
+const SIGNED_IN = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
+
+function partsOf(page: (typeof PAGES)[number]): string[] {
+  const own = screen(`${page.file}.page`)
+  const framed = isInDashboard(page) ? [screen('dashboard/dashboard'), own] : [own]
+  return page.access === 'public' ? framed : [...framed, ...SIGNED_IN]
+}
 
 /** Every page with its parts: all look the same for everybody, before it is known who is there. */
-export const DRAWN: Readonly<Record<(typeof PAGE_PATHS)[number], readonly string[]>> = {
-  '/': screens('home/home'),
-  '/about': screens('about/about'),
-  '/review': screens('review/review'),
-  '/contact': screens('contact/contact'),
-  '/accessibility': screens('accessibility/accessibility'),
-  '/privacy': screens('legal/privacy'),
-  '/terms': screens('legal/terms'),
-  '/cookies': screens('legal/cookies'),
-  '/login': screens('login'),
-  '/signup': screens('signup'),
-  '/appointment': [...screens('appointment/appointment'), ...inside],
-  '/dashboard': dashboard('dashboard/appointments'),
-  '/dashboard/review': dashboard('dashboard/review'),
-  '/dashboard/history': dashboard('dashboard/history'),
-  '/dashboard/payment/:id': dashboard('payment/payment'),
-  '/dashboard/users': dashboard('admin/users'),
-  '/dashboard/patient/:email': dashboard('admin/patient'),
-  '/dashboard/addDoctor': dashboard('admin/add-doctor'),
-  '/dashboard/manageDoctor': dashboard('admin/manage-doctors'),
-  '/dashboard/messages': dashboard('admin/messages'),
-  '/dashboard/payments': dashboard('admin/payments'),
-  '/dashboard/audit': dashboard('admin/audit'),
-}
+export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  PAGES.map((page) => [page.path, partsOf(page)]),
+)
 
 /**
  * Draws the page at `path` as the browser draws it first: nothing is known yet of who is there.
  * Runs on the server, in a build of its own (`npm run build`); `now` is the clinic's clock.
  */
-export async function render(
-  path: keyof typeof DRAWN,
-  settings: PageSettings,
-  now: Date,
-): Promise<Rendered> {
+export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
   const stay = () => undefined
   const product = compose({
     ...createServices(settings),
@@ -73,7 +53,7 @@ export async function render(
     // A part that is put off would be brought in by a script, which the content policy refuses.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
-  return { ...apart(await text(prelude)), parts: DRAWN[path] }
+  return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [] }
 }
 
 /** React writes the page's title before its content; it belongs into the document's head. */

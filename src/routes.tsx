@@ -1,69 +1,39 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import { isInDashboard } from '../schemas/pages.ts'
 import type { Product } from './compose.ts'
-import { PAGES } from './pages.ts'
+import { tellAwake } from './first-paint/hydration.ts'
+import { lazyPage, useArrivals } from './first-paint/lazy-page.tsx'
+import { Dashboard, PAGE_CODE } from './page-code.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
 import { DashboardGhost } from './screens/dashboard/dashboard-ghost.tsx'
 import { Gate } from './screens/gate.tsx'
 import { PageBoundary } from './screens/page-boundary.tsx'
-import { tellAwake } from './first-paint/hydration.ts'
-import { late, useArrivals } from './first-paint/lazy-page.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const NotFound = late(() => import('./screens/not-found.tsx'))
+const NotFound = lazyPage(() => import('./screens/not-found.tsx'))
 
-/** The spec's route table; a page that needs a sign-in stands behind a gate. */
+/** The page table as routes; a page that needs a sign-in stands behind a gate. */
 export function Routes({ product }: { product: Product }) {
   useArrivals()
-  // Each page's gate is its own: without a key, going from one to the other would keep the first.
-  const gated = (area: string, page: ReactNode, outline?: (wait: ReactNode) => ReactNode) => (
-    <Gate key={area} product={product} requires="signIn" {...(outline && { outline })}>
-      {page}
-    </Gate>
-  )
   return (
     <PageBoundary>
       <Suspense fallback={<Spinner label="Loading the page…" />}>
         <Switch>
-          <Route path="/">
-            <PAGES.home product={product} />
-          </Route>
-          <Route path="/about">
-            <PAGES.about product={product} />
-          </Route>
-          <Route path="/review">
-            <PAGES.review />
-          </Route>
-          <Route path="/contact">
-            <PAGES.contact product={product} />
-          </Route>
-          <Route path="/accessibility">
-            <PAGES.accessibility product={product} />
-          </Route>
-          <Route path="/privacy">
-            <PAGES.privacy product={product} />
-          </Route>
-          <Route path="/terms">
-            <PAGES.terms product={product} />
-          </Route>
-          <Route path="/cookies">
-            <PAGES.cookies product={product} />
-          </Route>
-          <Route path="/login">
-            <PAGES.login product={product} />
-          </Route>
-          <Route path="/signup">
-            <PAGES.signup product={product} />
-          </Route>
-          <Route path="/appointment">
-            {gated('appointment', <PAGES.appointment product={product} />, (wait) => (
-              <AppointmentGhost>{wait}</AppointmentGhost>
-            ))}
-          </Route>
+          {OUTSIDE.map((page) => routeOf(page, product, page.access))}
           <Route path="/dashboard/*?">
-            {gated('dashboard', <PAGES.dashboard product={product} />, (wait) => (
-              <DashboardGhost>{wait}</DashboardGhost>
-            ))}
+            <Gate product={product} requires="signIn" outline={dashboardOutline}>
+              <Dashboard product={product}>
+                <Switch>
+                  {INSIDE.map((page) =>
+                    routeOf(page, product, page.access === 'admin' ? 'admin' : 'public'),
+                  )}
+                  <Route>
+                    <NotFound />
+                  </Route>
+                </Switch>
+              </Dashboard>
+            </Gate>
           </Route>
           <Route>
             <NotFound />
@@ -74,6 +44,38 @@ export function Routes({ product }: { product: Product }) {
     </PageBoundary>
   )
 }
+
+type PageCode = (typeof PAGE_CODE)[number]
+
+const INSIDE = PAGE_CODE.filter(isInDashboard)
+const OUTSIDE = PAGE_CODE.filter((page) => !isInDashboard(page))
+
+/** The route of a page, behind a gate of its own where not everybody may pass. */
+function routeOf({ path, Page }: PageCode, product: Product, requires: PageCode['access']) {
+  return (
+    <Route key={path} path={path}>
+      {(params) => {
+        // Another address is another page, even of the same route.
+        const page = (
+          <Page key={Object.values(params).join('/')} product={product} params={params} />
+        )
+        if (requires === 'public') return page
+        return (
+          <Gate product={product} requires={requires} {...outlineOf(path)}>
+            {page}
+          </Gate>
+        )
+      }}
+    </Route>
+  )
+}
+
+/** What stands in for a page's outline until its gate opens. */
+const outlineOf = (path: PageCode['path']) =>
+  path === '/appointment' ? { outline: appointmentOutline } : {}
+
+const appointmentOutline = (wait: ReactNode) => <AppointmentGhost>{wait}</AppointmentGhost>
+const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
 
 /** Stands beside the page, whose code it so waits for. */
 function Awake() {

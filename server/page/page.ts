@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PAGE_PATHS } from '../../schemas/pages.ts'
 import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { PAGES } from '../../schemas/pages.ts'
 import { PageSettings } from '../../schemas/settings.ts'
 import { pack, THOROUGHLY } from '../fast/compressed.ts'
 import { readDocuments } from './document.ts'
@@ -10,8 +11,9 @@ type Renderer = {
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 
-// Pages behind a sign-in are of no use before their code.
-const isEager = (path: string) => path === '/appointment' || path.startsWith('/dashboard')
+// A page behind a sign-in shows nothing until its code runs.
+const isEager = (path: string) =>
+  PAGES.some((page) => page.path === path && page.access !== 'public')
 
 const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PAGE_PATHS } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 

@@ -8,7 +8,7 @@ type Module<Props> = { default: ComponentType<Props> }
  * `fetch`: then it is drawn at once. `lazy` shows the fallback even for a moment's wait, and React
  * keeps every fallback for a third of a second; see `useArrivals`.
  */
-export function late<Props extends object>(load: () => Promise<Module<Props>>) {
+export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
   let here: ComponentType<Props> | undefined
   let isAwaited = false
   const fetch = async () => {

@@ -7,7 +7,7 @@ import { areaOf } from '../services/navigation.ts'
 import { Session } from './session.ts'
 import { ArrivalContext, createArrival } from '../ui/arrival.ts'
 import { closeLayer, openLayer, watchLayers } from '../services/layers.ts'
-import { late } from '../first-paint/lazy-page.tsx'
+import { lazyPage } from '../first-paint/lazy-page.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { LayersContext } from '../ui/use-layer.ts'
 import { Footer } from './footer.tsx'
@@ -15,7 +15,7 @@ import { broad, demo, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
-const Idle = late(() => import('./idle.tsx'))
+const Idle = lazyPage(() => import('./idle.tsx'))
 
 const LAYERS = { open: openLayer, close: closeLayer }
 

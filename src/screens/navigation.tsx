@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { Link, useLocation } from 'wouter'
-import { fetchPage } from '../pages.ts'
-import { whenIdle } from '../first-paint/when-idle.ts'
+import { isInDashboard, PAGES } from '../../schemas/pages.ts'
 import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon, MenuIcon, SidebarIcon, ToothIcon } from '../ui/icons.tsx'
 import { ifRemembered, unlessRemembered } from '../first-paint/remembered.css.ts'
 import { useSidebar } from '../ui/sidebar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { toastList } from './toaster.tsx'
 import * as look from './navigation.css.ts'
 
 const MENU = 'site-menu'
@@ -74,20 +72,15 @@ function SidebarButton() {
   )
 }
 
-const PUBLIC = [
-  ['/', 'Home'],
-  ['/appointment', 'Appointment'],
-  ['/review', 'Review'],
-  ['/contact', 'Contact'],
-  ['/about', 'About'],
-] as const
+const LINKED = PAGES.flatMap((page) =>
+  page.link === null || isInDashboard(page) ? [] : { href: page.path, name: page.link },
+)
 
 type LinksProps = { path: string; onFollow: () => void }
 
 function Links({ path, onFollow }: LinksProps) {
   const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
   const isRestoring = Session.useSelector((session) => session.hasTag('restoring'))
-  useEffect(() => (isSignedIn ? whenIdle(prepareInside) : undefined), [isSignedIn])
   const link = (href: string, name: string) => (
     <Link
       href={href}
@@ -100,7 +93,7 @@ function Links({ path, onFollow }: LinksProps) {
   )
   return (
     <ul role="list" className={look.list}>
-      {PUBLIC.map(([href, name]) => (
+      {LINKED.map(({ href, name }) => (
         <li key={href}>{link(href, name)}</li>
       ))}
       {(isSignedIn || isRestoring) && (
@@ -113,13 +106,6 @@ function Links({ path, onFollow }: LinksProps) {
       </li>
     </ul>
   )
-}
-
-// What comes during a touch a browser lays aside for a tenth of a second, so the dashboard is not left to
-// that of its link. Inside, much is told by toasts: the first must not wait for its code, nor fail without it.
-function prepareInside(): void {
-  fetchPage('/dashboard')
-  toastList.prepare()
 }
 
 const isWithin = (path: string, href: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PAGE_PATHS } from '../../schemas/pages.ts'
 import {
   foundAfterEnd,
   foundAt,

@@ -12,17 +12,17 @@ export type Fetched = {
 }
 
 const SCREENS = 'src/screens'
-const BOOKING = [`${SCREENS}/appointment/appointment.tsx`]
+const BOOKING = [`${SCREENS}/appointment/appointment.page.tsx`]
 const DASHBOARD = [`${SCREENS}/dashboard/dashboard.tsx`]
 
 /** The code that a browser loads for each page, and afterwards for a signed-in person. */
 export const FETCHED = {
-  '/': { parts: [`${SCREENS}/home/home.tsx`] },
-  '/login': { parts: [`${SCREENS}/login.tsx`] },
+  '/': { parts: [`${SCREENS}/home/home.page.tsx`] },
+  '/login': { parts: [`${SCREENS}/login.page.tsx`] },
   '/appointment': { parts: BOOKING },
   'the booking modal': { parts: [`${SCREENS}/appointment/booking-modal.tsx`], after: BOOKING },
-  'the appointments': { parts: [...DASHBOARD, `${SCREENS}/dashboard/appointments.tsx`] },
-  'a payment': { parts: [...DASHBOARD, `${SCREENS}/payment/payment.tsx`] },
+  'the appointments': { parts: [...DASHBOARD, `${SCREENS}/dashboard/appointments.page.tsx`] },
+  'a payment': { parts: [...DASHBOARD, `${SCREENS}/payment/payment.page.tsx`] },
   'the calls': { parts: ['src/services/clinic-calls.ts'], after: BOOKING },
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>

@@ -6,7 +6,7 @@ import results from '../../docs/accessibility.json'
 import { version } from '../../package.json'
 import { AccessibilityLimits, AccessibilityResults } from '../../schemas/accessibility.ts'
 import { compose } from '../../src/compose.ts'
-import Accessibility from '../../src/screens/accessibility/accessibility.tsx'
+import Accessibility from '../../src/screens/accessibility/accessibility.page.tsx'
 import { closeApp, fakeServices, openApp } from './open-app.tsx'
 
 afterEach(closeApp)

@@ -50,9 +50,9 @@ describe('the booking screens without a browser', () => {
   })
 
   it.each([
-    () => import('../../src/screens/appointment/appointment.tsx'),
+    () => import('../../src/screens/appointment/appointment.page.tsx'),
     () => import('../../src/screens/dashboard/dashboard.tsx'),
-    () => import('../../src/screens/payment/payment.tsx'),
+    () => import('../../src/screens/payment/payment.page.tsx'),
   ])('loads each screen without touching a window: %s', async (load) => {
     expect(await load()).toHaveProperty('default')
   })

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { late, useArrivals } from '../../src/first-paint/lazy-page.tsx'
+import { lazyPage, useArrivals } from '../../src/first-paint/lazy-page.tsx'
 
 afterEach(cleanup)
 
@@ -15,7 +15,11 @@ function Page({ name }: { name: string }) {
 function open() {
   const code = Promise.withResolvers<{ default: typeof Page }>()
   const load = vi.fn(() => code.promise)
-  return { Part: late(load), load, come: () => act(async () => code.resolve({ default: Page })) }
+  return {
+    Part: lazyPage(load),
+    load,
+    come: () => act(async () => code.resolve({ default: Page })),
+  }
 }
 
 const within = (part: ReactNode) => <Suspense fallback={<p>wait</p>}>{part}</Suspense>

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PAGE_PATHS } from '../../schemas/pages.ts'
 import { PageSettings } from '../../schemas/settings.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../schemas/paths.ts'
+import { PAGE_PATHS } from '../../schemas/pages.ts'
 import { REFUSALS } from '../../server/contract/refusals.ts'
 import { sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'

@@ -3,12 +3,12 @@ import { Suspense, useEffect } from 'react'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
 import { part } from '../../first-paint/part.ts'
 import { whenIdle } from '../../first-paint/when-idle.ts'
-import { late, useArrivals } from '../../first-paint/lazy-page.tsx'
+import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import type { BookingRef } from './use-booking.ts'
 
-const BookingModal = late(part(() => import('./booking-modal.tsx')))
+const BookingModal = lazyPage(part(() => import('./booking-modal.tsx')))
 
-const Unconfirmed = late(part(() => import('./unconfirmed.tsx')))
+const Unconfirmed = lazyPage(part(() => import('./unconfirmed.tsx')))
 
 /** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
 export function LazyBookingModal({ booking }: { booking: BookingRef }) {

@@ -1,22 +1,14 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
+import { isInDashboard, PAGES } from '../../../schemas/pages.ts'
 import { useSidebar } from '../../ui/sidebar.tsx'
 import { closed, group, groupName, link, list, sidebar } from './sidebar.css.ts'
 
-const PATIENT_PAGES = [
-  { path: '/dashboard', name: 'My Appointments' },
-  { path: '/dashboard/review', name: 'My Reviews' },
-  { path: '/dashboard/history', name: 'My History' },
-] as const
-
-const ADMIN_PAGES = [
-  { path: '/dashboard/users', name: 'All Users' },
-  { path: '/dashboard/addDoctor', name: 'Add a Doctor' },
-  { path: '/dashboard/manageDoctor', name: 'Manage Doctors' },
-  { path: '/dashboard/messages', name: 'Messages' },
-  { path: '/dashboard/payments', name: 'Payments' },
-  { path: '/dashboard/audit', name: 'Audit' },
-] as const
+const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
+  link === null ? [] : { path, access, name: link },
+)
+const ADMIN_PAGES = LINKED.filter(({ access }) => access === 'admin')
+const PATIENT_PAGES = LINKED.filter(({ access }) => access !== 'admin')
 
 type Pages = readonly { path: string; name: string }[]
 

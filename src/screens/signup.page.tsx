@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { SignUpForm } from '../../schemas/sign-in.ts'
-import type { Product } from '../compose.ts'
+import type { PageProps } from './page-props.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { FieldWords } from '../ui/field.tsx'
@@ -15,7 +15,7 @@ import { typed, useLogin } from './login-session.ts'
 const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 
 /** The sign-up screen; it leads to the appointment screen, on the date that was asked for. */
-export default function SignUp({ product }: { product: Product }) {
+export default function SignUp({ product }: PageProps<'/signup'>) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const { props, field, checked } = useForm(SignUpForm, LABELS, (form) =>
     session.send({ type: 'session.signUp', form }),

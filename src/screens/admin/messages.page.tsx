@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { MessagePage } from '../../../schemas/message.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideMessages } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
@@ -14,7 +14,7 @@ import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
 /** Messages, for admins: what came through the contact form, the unhandled first. */
-export default function Messages({ product }: { product: Product }) {
+export default function Messages({ product }: PageProps<'/dashboard/messages'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
     logic: product.provide(provideMessages, session),

@@ -1,6 +1,6 @@
 import { Link, Redirect } from 'wouter'
 import { LoginForm } from '../../schemas/sign-in.ts'
-import type { Product } from '../compose.ts'
+import type { PageProps } from './page-props.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
@@ -12,7 +12,7 @@ import { useLogin } from './login-session.ts'
 const LABELS = { email: 'Email', password: 'Password' }
 
 /** The login screen; once signed in, the person goes back to the page that sent them here. */
-export default function Login({ product }: { product: Product }) {
+export default function Login({ product }: PageProps<'/login'>) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const { props, field, checked } = useForm(LoginForm, LABELS, (form) =>
     session.send({ type: 'session.signIn', form }),

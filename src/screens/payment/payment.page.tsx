@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
-import type { Product } from '../../compose.ts'
 import { providePayment } from '../../compose/payment.ts'
 import { part } from '../../first-paint/part.ts'
+import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,10 +20,11 @@ import { Trouble } from './trouble.tsx'
 
 const loadTestCards = part(() => import('../../local-cards/stripe.ts'))
 
-type Props = { product: Product; bookingId: string }
-
 /** Paying for one booking (spec §2, Payment screen). */
-export default function Payment({ product, bookingId }: Props) {
+export default function Payment({
+  product,
+  params: { id: bookingId },
+}: PageProps<'/dashboard/payment/:id'>) {
   const session = Session.useActorRef()
   const [{ logic, desk }] = useState(() => product.provide(providePayment, session, loadTestCards))
   const payment = useActorRef(logic, { input: { bookingId } })

@@ -1,5 +1,5 @@
 import type { PageSettings } from '../../../schemas/settings.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Document, DocumentPart } from '../document/document.tsx'
 import { Entries } from '../document/entries.tsx'
 import { KEPT, STRIPE_COOKIES } from './kept.ts'
@@ -11,7 +11,7 @@ const TITLES = {
 } as const
 
 /** What the product keeps in a browser, by name: no cookie is among it. */
-export default function Cookies({ product }: { product: Product }) {
+export default function Cookies({ product }: PageProps<'/cookies'>) {
   return (
     <Document
       title="Cookie policy"

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
-import type { Product } from '../../compose.ts'
 import { providePatient } from '../../compose/admin.ts'
+import { readPatient } from '../../services/navigation.ts'
+import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,10 +19,9 @@ import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, PatientTable } from './patient-table.tsx'
 import { ReleaseAddress } from './release-address.tsx'
 
-type Props = { product: Product; patient: string }
-
-/** One patient's appointments, for admins, who can cancel them. `patient` is an email address. */
-export default function Patient({ product, patient }: Props) {
+/** One patient's appointments, for admins, who can cancel them. */
+export default function Patient({ product, params }: PageProps<'/dashboard/patient/:email'>) {
+  const patient = readPatient(params.email)
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePatient, session))
   const actor = useActorRef(logic, { input: { patient } })

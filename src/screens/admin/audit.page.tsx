@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { AuditPage } from '../../../schemas/audit.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideAudit } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -13,7 +13,7 @@ import { readView } from './audit-view.ts'
 import { nothing } from './audit.css.ts'
 
 /** Audit, for admins: who did what to whom, the latest first. */
-export default function Audit({ product }: { product: Product }) {
+export default function Audit({ product }: PageProps<'/dashboard/audit'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
     logic: product.provide(provideAudit, session),

@@ -1,4 +1,4 @@
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { prose } from '../../ui/page.css.ts'
 import { ContactForm } from '../contact/contact-form.tsx'
@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import { Services } from './services.tsx'
 
 /** The landing page (spec §1), its parts in the spec's order. */
-export default function Home({ product }: { product: Product }) {
+export default function Home({ product }: PageProps<'/'>) {
   const { clinic } = product.settings
   return (
     <>

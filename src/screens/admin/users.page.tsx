@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideUsers } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
@@ -21,7 +21,7 @@ import { FoundUsers } from './found-users.tsx'
 import { COLUMNS, UsersTable } from './users-table.tsx'
 
 /** All Users, for admins: who there is, and who of them is an admin. */
-export default function Users({ product }: { product: Product }) {
+export default function Users({ product }: PageProps<'/dashboard/users'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
     logic: product.provide(provideUsers, session),

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { PageSettings } from '../../../schemas/settings.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Document, DocumentPart } from '../document/document.tsx'
 import { list } from '../document/document.css.ts'
 import { Reach } from './reach.tsx'
@@ -14,7 +14,7 @@ const TITLES = {
 } as const
 
 /** What the product stores of a person, why, for how long, and who sees it. */
-export default function Privacy({ product }: { product: Product }) {
+export default function Privacy({ product }: PageProps<'/privacy'>) {
   const { settings } = product
   const { clinic } = settings
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { PageSettings } from '../../../schemas/settings.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { zoneName } from '../contact/reach.ts'
 import { Document, DocumentPart } from '../document/document.tsx'
 import { Reach } from './reach.tsx'
@@ -14,7 +14,7 @@ const TITLES = {
 } as const
 
 /** On what terms people book and pay here: only what the product does. */
-export default function Terms({ product }: { product: Product }) {
+export default function Terms({ product }: PageProps<'/terms'>) {
   const { clinic, cards, demo } = product.settings
   return (
     <Document

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { intro, page } from './appointment.css.ts'
@@ -15,7 +16,7 @@ import { usePick } from './use-pick.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 /** Choosing a day and booking a treatment on it (spec §2, Appointment screen). */
-export default function Appointment({ product }: { product: Product }) {
+export default function Appointment({ product }: PageProps<'/appointment'>) {
   const patient = Session.useSelector((state) => state.context.person)
   return patient && <BookingPage product={product} patient={patient} />
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideDoctors } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { Dentist } from '../../ui/illustrations/dentist.tsx'
@@ -13,7 +13,7 @@ import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 
 /** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
-export default function ManageDoctors({ product }: { product: Product }) {
+export default function ManageDoctors({ product }: PageProps<'/dashboard/manageDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideDoctors, session))
   const doctors = useActorRef(logic)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Clinic } from '../../../schemas/settings.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { prose } from '../../ui/page.css.ts'
@@ -11,7 +11,7 @@ import { mapAddress } from './reach.ts'
 import { Visit } from './visit.tsx'
 
 /** Every way to reach the clinic. */
-export default function Contact({ product }: { product: Product }) {
+export default function Contact({ product }: PageProps<'/contact'>) {
   const { clinic } = product.settings
   const form = useId()
   return (

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { DateFormatter } from '@internationalized/date'
 import { useCallback, useState } from 'react'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideReconciliation } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { Failed } from '../../ui/failed.tsx'
@@ -18,7 +18,7 @@ import { PaymentsSkeleton } from './payments-skeleton.tsx'
 import { summaryOf } from './payments-words.ts'
 
 /** Payments, for admins: whether every charge pays a booking, and every paid booking was charged. */
-export default function Payments({ product }: { product: Product }) {
+export default function Payments({ product }: PageProps<'/dashboard/payments'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
     logic: product.provide(provideReconciliation, session),

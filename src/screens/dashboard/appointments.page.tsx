@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Product } from '../../compose.ts'
 import { provideAppointments } from '../../compose/appointments.ts'
+import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,10 +17,15 @@ import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from '../bookings/order.ts'
 import { useSlice } from '../list/slice.ts'
 
+/** My Appointments: the dashboard's first page. */
+export default function Appointments({ product }: PageProps<'/dashboard'>) {
+  const patient = Session.useSelector((state) => state.context.person?.email)
+  return patient === undefined ? null : <AppointmentsOf product={product} patient={patient} />
+}
+
 type Props = { product: Product; patient: string }
 
-/** My Appointments: the dashboard's first page. `patient` is the email of whose they are. */
-export default function Appointments({ product, patient }: Props) {
+function AppointmentsOf({ product, patient }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideAppointments, session))
   const appointments = useActorRef(logic, { input: { patient } })

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { prose, stack } from '../../ui/page.css.ts'
 import { page } from './about.css.ts'
 
 /** Who the clinic is: only what its settings say. */
-export default function About({ product }: { product: Product }) {
+export default function About({ product }: PageProps<'/about'>) {
   const { clinic } = product.settings
   return (
     <div className={page}>

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Product } from '../../compose.ts'
+import type { PageProps } from '../page-props.ts'
 import { provideAddDoctor } from '../../compose/admin.ts'
 import { Session } from '../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -11,7 +11,7 @@ import { AddDoctorForm } from './add-doctor-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
 /** Add a New Doctor, for admins. */
-export default function AddDoctor({ product }: { product: Product }) {
+export default function AddDoctor({ product }: PageProps<'/dashboard/addDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideAddDoctor, session))
   const addDoctor = useActorRef(logic)

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
+import { lazyPage } from './first-paint/lazy-page.tsx'
+import type { PageProps } from './screens/page-props.ts'
+
+// A page states the path that it stands at, so the params that it reads are those of its route.
+type Page = ComponentType<PageProps<PagePath>>
+
+const FILES = import.meta.glob<{ default: Page }>('./screens/**/*.page.tsx')
+
+/** The frame around the dashboard's pages. */
+export const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard.tsx'))
+
+/** The rows of the page table, each with the component that fetches and draws its page. */
+export const PAGE_CODE = PAGES.map((page) => {
+  const { [`./screens/${page.file}.page.tsx`]: load } = FILES
+  if (!load) throw new Error(`schemas/pages.ts names ${page.file}, which has no .page.tsx file`)
+  return { ...page, Page: lazyPage(load) }
+})
+
+/** Fetches the code of the page at a path; whoever opens it is told if it cannot be had. */
+export function fetchPage(path: string): void {
+  const parts = PAGE_CODE.filter((page) => isAt(page.path, path)).map(({ Page }) => Page)
+  for (const part of isInDashboard({ path }) ? [Dashboard, ...parts] : parts)
+    part.fetch().catch(() => undefined)
+}
+
+/** Whether a path matches a route pattern. */
+function isAt(pattern: string, path: string): boolean {
+  const segments = path.replace(/(?<=.)\/$/, '').split('/')
+  const named = pattern.split('/')
+  return (
+    named.length === segments.length &&
+    named.every((name, index) => name.startsWith(':') || name === segments[index])
+  )
+}
