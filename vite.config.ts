@@ -4,36 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
-
-// Fewer requests beat fewer bytes on slow networks, so code that is needed together is one file.
-// Each group includes its imports.
-// Earlier groups win: the code of all pages comes first, and the dates come before the API calls.
-const GROUPS = [
-  { name: 'app', tags: ['$initial' as const] },
-  {
-    name: 'common',
-    test: /[\\/]src[\\/](?:ui(?![\\/](?:dialog|dates|money|pager|table))|services|first-paint|screens[\\/](?!admin|dashboard|list)[^\\/]+)[\\/]|machines[\\/]form/,
-    minShareCount: 5,
-  },
-  {
-    name: 'forms',
-    test: /schemas[\\/](?:sign-in|message)\.|zod[\\/]v4[\\/]mini[\\/]iso|services[\\/]new-key|contact[\\/]reach|screens[\\/]emptied/,
-  },
-  {
-    name: 'visits',
-    test: /schemas[\\/](?:booking|date|openings|slot|treatment)\.|ui[\\/](?:money|dates|pay-by)\.|services[\\/]reply\./,
-  },
-  { name: 'calls', test: /services[\\/]http\.|schemas[\\/](?:audit|doctor)/ },
-  {
-    name: 'public',
-    test: /contact[\\/](?:visit|contact-form|phone)|review[\\/]testimonials|illustrations[\\/](?:dentist|letter)/,
-  },
-  {
-    name: 'lists',
-    test: /ui[\\/](?:pager|table)|screens[\\/]list[\\/]|dashboard[\\/]sheet/,
-  },
-  { name: 'admin', test: /compose[\\/]admin\.|admin[\\/]admin\.css/ },
-].map((group, index, { length }) => Object.assign(group, { priority: length - index }))
+import { pageGroups } from './scripts/build/page-groups.ts'
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
   extends: true as const,
@@ -53,7 +24,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     target: 'es2023',
     manifest: !isSsrBuild && 'manifest.json',
     copyPublicDir: !isSsrBuild,
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: pageGroups() },
+          chunkFileNames: ({ name }) => `assets/${name.replace('.page', '')}-[hash].js`,
+        },
+      },
+    }),
   },
   // The renderer is bundled with its packages, because a server's install has no build tools.
   ...(isSsrBuild && {

@@ -27,7 +27,7 @@
     for (const type of ['pointerover', 'keydown', 'focusin']) how(type, wake, true)
   }
   listen(addEventListener)
-  addEventListener('awake', () => {
+  addEventListener('hydrated', () => {
     listen(removeEventListener)
     for (const again of kept) again()
   })

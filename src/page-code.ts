@@ -6,15 +6,15 @@ import type { PageProps } from './screens/page-props.ts'
 // A page states the path that it stands at, so the params that it reads are those of its route.
 type Page = ComponentType<PageProps<PagePath>>
 
-const FILES = import.meta.glob<{ default: Page }>('./screens/**/*.page.tsx')
+const FILES = import.meta.glob<{ default: Page }>('./**/*.page.tsx', { base: './screens' })
 
 /** The frame around the dashboard's pages. */
 export const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard.tsx'))
 
 /** The rows of the page table, each with the component that fetches and draws its page. */
 export const PAGE_CODE = PAGES.map((page) => {
-  const { [`./screens/${page.file}.page.tsx`]: load } = FILES
-  if (!load) throw new Error(`schemas/pages.ts names ${page.file}, which has no .page.tsx file`)
+  const { [`./${page.file}.page.tsx`]: load } = FILES
+  if (!load) throw new Error(`No page file: ${page.file}`)
   return { ...page, Page: lazyPage(load) }
 })
 
@@ -27,10 +27,10 @@ export function fetchPage(path: string): void {
 
 /** Whether a path matches a route pattern. */
 function isAt(pattern: string, path: string): boolean {
-  const segments = path.replace(/(?<=.)\/$/, '').split('/')
+  const segments = path.split('/')
   const named = pattern.split('/')
   return (
     named.length === segments.length &&
-    named.every((name, index) => name.startsWith(':') || name === segments[index])
+    named.every((name, index) => name[0] === ':' || name === segments[index])
   )
 }

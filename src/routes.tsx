@@ -2,7 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { isInDashboard } from '../schemas/pages.ts'
 import type { Product } from './compose.ts'
-import { tellAwake } from './first-paint/hydration.ts'
+import { finishHydration } from './first-paint/hydration.ts'
 import { lazyPage, useArrivals } from './first-paint/lazy-page.tsx'
 import { Dashboard, PAGE_CODE } from './page-code.ts'
 import { AppointmentGhost } from './screens/appointment/appointment-ghost.tsx'
@@ -39,7 +39,7 @@ export function Routes({ product }: { product: Product }) {
             <NotFound />
           </Route>
         </Switch>
-        <Awake />
+        <Hydrated />
       </Suspense>
     </PageBoundary>
   )
@@ -78,7 +78,7 @@ const appointmentOutline = (wait: ReactNode) => <AppointmentGhost>{wait}</Appoin
 const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
 
 /** Stands beside the page, whose code it so waits for. */
-function Awake() {
-  useEffect(() => void tellAwake(document), [])
+function Hydrated() {
+  useEffect(() => void finishHydration(document), [])
   return null
 }

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/session.ts'
 import type { PageSettings } from '../schemas/settings.ts'
-import { awake } from './first-paint/hydration.ts'
+import { hydrated } from './first-paint/hydration.ts'
 import { createClinic, type Clinic } from './services/clinic.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createImages, type Images } from './services/images.ts'
@@ -20,7 +20,7 @@ export type Services = {
   navigation: Navigation
   toasts: Toasts
   /** When the page that was drawn beforehand is live, and may change. */
-  awake: Promise<void>
+  hydrated: Promise<void>
 }
 
 /** The services as the browser has them. */
@@ -38,7 +38,7 @@ export function createServices(settings: PageSettings): Services {
     images: createImages(clinic.imageHost),
     navigation,
     toasts,
-    awake,
+    hydrated,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
+import { once } from '../first-paint/lazy-module.ts'
 
 /** The card form on the page: only the page knows it, and only the machine pays by it. */
 type CardForm = { readonly stripe: Stripe; readonly elements: StripeElements }
@@ -19,20 +20,16 @@ export type CardDesk = {
 }
 
 /** Opens the desk of one payment: the library is loaded once, however often the form is asked for. */
-export function openCardDesk(load: CardDesk['load']): CardDesk {
+export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
   const library = Promise.withResolvers<Stripe>()
   const mounted = Promise.withResolvers<void>()
-  let loading: Promise<void> | undefined
+  const load = once(() => desk.load().then(library.resolve))
   let attached: CardForm | undefined
   const desk: CardDesk = {
-    load,
+    load: loadLibrary,
     library: library.promise,
     open: async () => {
-      loading ??= desk.load().then(library.resolve)
-      await loading.catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
+      await load()
       await mounted.promise
     },
     attach: (form) => {

@@ -12,7 +12,7 @@ import { idleEnd } from '../services/idle-end.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
 
-export function provideSession({ identity, clinic, token, now, awake, settings }: Services) {
+export function provideSession({ identity, clinic, token, now, hydrated, settings }: Services) {
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
   // The clinic is called as soon as the provider has answered.
@@ -26,7 +26,7 @@ export function provideSession({ identity, clinic, token, now, awake, settings }
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // What was drawn beforehand is of nobody; a login that was sent meanwhile is handed over then.
-        if (found) await awake
+        if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
         return found

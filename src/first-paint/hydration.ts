@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-const waking = Promise.withResolvers<void>()
+const hydration = Promise.withResolvers<void>()
 
 /**
- * When the page is live, or its code could not be had. Until then it is the one that was drawn
- * beforehand, of which React takes each part over as it finds it: nothing may have changed.
+ * Resolves once React has hydrated the page, or its code has failed to load. Until then the page is
+ * the server's: React must find it as it was drawn, so nothing may change it.
  */
-export const awake = waking.promise
+export const hydrated = hydration.promise
 
-/** Tells that the page will not be live: its code could not be had. */
-export const giveUpWaking = waking.resolve
+/** Resolves `hydrated` where the page's code has failed to load. */
+export const giveUpHydration = hydration.resolve
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Tells a page that was drawn beforehand that its code is there: what was typed meanwhile is made
- * known to it, and `public/wake.js` hands over what was pressed. Once that is done it does nothing.
+ * Ends the hydration of a page that the server has drawn: gives React what was typed meanwhile, and
+ * has `public/wake.js` repeat what was pressed. Later calls do nothing.
  */
-export async function tellAwake(page: Document): Promise<void> {
+export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
   const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
   // All of it is read before the first is made known: a form that takes that in writes its fields.
@@ -29,8 +29,8 @@ export async function tellAwake(page: Document): Promise<void> {
     makeKnown(field, text)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  page.defaultView?.dispatchEvent(new Event('awake'))
-  waking.resolve()
+  page.defaultView?.dispatchEvent(new Event('hydrated'))
+  hydration.resolve()
 }
 
 const isField = (element: Element): element is Field =>

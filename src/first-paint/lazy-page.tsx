@@ -1,4 +1,5 @@
 import { createElement, lazy, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazyModule } from './lazy-module.ts'
 import { neverChanges } from './never-changes.ts'
 
 type Module<Props> = { default: ComponentType<Props> }
@@ -11,8 +12,9 @@ type Module<Props> = { default: ComponentType<Props> }
 export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
   let here: ComponentType<Props> | undefined
   let isAwaited = false
+  const loaded = lazyModule(load)
   const fetch = async () => {
-    const module = await load()
+    const module = await loaded()
     here = module.default
     if (isAwaited) tell()
     isAwaited = false

@@ -1,6 +1,6 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { giveUpWaking } from '../first-paint/hydration.ts'
+import { giveUpHydration } from '../first-paint/hydration.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
 import { Failed } from '../ui/failed.tsx'
@@ -34,7 +34,7 @@ class Boundary extends Component<Props, State> {
 function Lost() {
   // Most browsers keep a failed import for as long as the document lives.
   const reload = () => window.location.reload()
-  useEffect(() => giveUpWaking(), [])
+  useEffect(() => giveUpHydration(), [])
   return (
     <div className={stack}>
       <PageHeading>This page could not be loaded</PageHeading>

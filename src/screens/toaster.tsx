@@ -1,11 +1,11 @@
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { part } from '../first-paint/part.ts'
+import { lazyModule } from '../first-paint/lazy-module.ts'
 import { toastQueue } from '../services/toasts.ts'
 
 let list: ReactNode
 const watchers = new Set<() => void>()
 
-const load = part(() => import('../ui/toast-list.tsx'))
+const load = lazyModule(() => import('../ui/toast-list.tsx'))
 
 /** The part of the page that shows toasts. Its code is fetched by `prepare`, or for the first toast. */
 export const toastList = {

@@ -1,9 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
-import { part } from '../first-paint/part.ts'
+import { lazyModule } from '../first-paint/lazy-module.ts'
 
-const loadLibrary = part(() => import('@stripe/stripe-js/pure'))
+const loadLibrary = lazyModule(() => import('@stripe/stripe-js/pure'))
 
 /** Loads the stand-in for the provider's library: the part of it that is called here. */
 export type LoadTestCards = () => Promise<{ localStripe: () => object }>

@@ -1,6 +1,6 @@
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
-import { part } from '../first-paint/part.ts'
+import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Calls = ReturnType<typeof createCalls>
 type Name = keyof Calls
@@ -15,7 +15,7 @@ export type Clinic = LateCalls & {
   prepare: () => void
 }
 
-const loadCalls = part(() => import('./clinic-calls.ts'))
+const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 
 /**
  * The calls to the clinic's server. What they need is fetched with the first of them, or at once for
@@ -23,18 +23,12 @@ const loadCalls = part(() => import('./clinic-calls.ts'))
  * `Failure` only.
  */
 export function createClinic(options: HttpOptions): Clinic {
-  const open = async (): Promise<LateCalls> => {
+  const calls = once(async (): Promise<LateCalls> => {
     const { createCalls } = await loadCalls().catch((cause: unknown) => {
       throw lost(cause)
     })
     return createCalls(options)
-  }
-  let opened: ReturnType<typeof open> | undefined
-  const calls = () =>
-    (opened ??= open().catch((error: unknown) => {
-      opened = undefined
-      throw error
-    }))
+  })
   const late =
     <Call extends Name>(call: Call) =>
     async (...input: Input[Call]): Promise<Reply[Call]> => {

@@ -3,7 +3,7 @@ import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { createFirebase } from './identity-firebase.ts'
 import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
-import { part } from '../first-paint/part.ts'
+import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Provider = ReturnType<typeof createFirebase>
 
@@ -18,12 +18,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** The identity provider. Every call rejects with a `Failure` only. */
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
-  let opening: Promise<Provider> | undefined
-  const open = () =>
-    (opening ??= createProvider(settings, options).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    }))
+  const open = once(() => createProvider(settings, options))
 
   async function ask<Answer>(question: (provider: Provider) => Promise<Answer>): Promise<Answer> {
     try {
@@ -65,7 +60,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
   }
 }
 
-const loadFirebase = part(() => import('./identity-firebase.ts'))
+const loadFirebase = lazyModule(() => import('./identity-firebase.ts'))
 
 async function createProvider(
   settings: PageSettings['identity'],

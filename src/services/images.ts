@@ -1,13 +1,13 @@
 import { Failure } from '../../machines/failure.ts'
 import { isExpired } from '../../machines/actor-result.ts'
 import type { ImageHost } from '../../schemas/doctor.ts'
-import { part } from '../first-paint/part.ts'
+import { lazyModule } from '../first-paint/lazy-module.ts'
 
 const UPLOAD_MS = 60_000
 
 export type Images = ReturnType<typeof createImages>
 
-const loadHost = part(() => import('./image-host.ts'))
+const loadHost = lazyModule(() => import('./image-host.ts'))
 
 /**
  * The image host (spec §7). It is not the clinic's: the access token never goes there. A failure

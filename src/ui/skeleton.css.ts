@@ -1,12 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { late } from '../first-paint/lazy-page.css.ts'
+import { delayed } from '../first-paint/delayed.css.ts'
 import { vars } from './theme.css.ts'
 
 const pass = keyframes({ from: { translate: '-100%' }, '60%, to': { translate: '100%' } })
 
 /** The place of something that loads; an answer within 200 ms comes before it is seen. */
 export const bone = style([
-  late,
+  delayed,
   {
     position: 'relative',
     display: 'block',

@@ -1,4 +1,4 @@
-import { late } from '../first-paint/lazy-page.css.ts'
+import { delayed } from '../first-paint/delayed.css.ts'
 import { Skeleton } from './skeleton.tsx'
 import * as look from './table.css.ts'
 import type { ColumnShape } from './table.tsx'
@@ -8,7 +8,7 @@ type Props = { columns: readonly ColumnShape[]; rows?: number }
 /** Keeps the place of a table that loads, in its shape; readers are told in words elsewhere. */
 export function TableSkeleton({ columns, rows = 6 }: Props) {
   return (
-    <div aria-hidden="true" className={`${look.frame} ${late}`}>
+    <div aria-hidden="true" className={`${look.frame} ${delayed}`}>
       <div className={look.caption}>
         <Skeleton height="1.6rem" width="9rem" />
       </div>

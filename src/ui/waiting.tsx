@@ -1,4 +1,4 @@
-import { late } from '../first-paint/lazy-page.css.ts'
+import { delayed } from '../first-paint/delayed.css.ts'
 import { unseen } from './page.css.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -10,7 +10,7 @@ export function Waiting({ label, size = 'page' }: Props) {
     <>
       <title>One moment – Doctors Portal</title>
       <h1 className={unseen}>One moment</h1>
-      <div className={late}>
+      <div className={delayed}>
         <Spinner label={label} size={size} />
       </div>
     </>

@@ -10,7 +10,7 @@ import type { ClinicProcess } from '../rig/process.ts'
 
 declare global {
   var trueSetTimeout: typeof setTimeout | undefined
-  var untilAwake: Promise<unknown> | undefined
+  var untilHydrated: Promise<unknown> | undefined
 }
 
 type WorkerFixtures = {
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ clinic }, provide) => provide(clinic.url),
   page: async ({ page }, provide) => {
     await keepsTrueTime(page)
-    await opensAwake(page)
+    await opensHydrated(page)
     await provide(page)
   },
   // Every journey also promises a silent console; a test that provokes errors empties the list.
@@ -69,19 +69,19 @@ const MOST_MS = 3000
 
 /**
  * A page is there before its code, and a link that is followed by then opens another document. Unless
- * a test keeps the code away, it begins with a page that is awake, as nearly everybody does.
+ * a test keeps the code away, it begins with a page that is hydrated, as nearly everybody does.
  */
-async function opensAwake(page: Page): Promise<void> {
+async function opensHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    globalThis.untilAwake = new Promise((resolve) =>
-      addEventListener('awake', () => resolve(undefined), { once: true }),
+    globalThis.untilHydrated = new Promise((resolve) =>
+      addEventListener('hydrated', () => resolve(undefined), { once: true }),
     )
   })
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const reply = await goto(url, options)
     if (isDocument(reply))
-      await Promise.race([awake(page), setTimeout(MOST_MS, undefined, { ref: false })])
+      await Promise.race([hydrated(page), setTimeout(MOST_MS, undefined, { ref: false })])
     return reply
   }
 }
@@ -91,11 +91,11 @@ const isDocument = (reply: Response | null) =>
 
 const MOST_DOCUMENTS = 5
 
-/** Resolves once the app's page is awake; any other page is at once. */
-async function awake(page: Page): Promise<void> {
+/** Resolves once the app's page is hydrated; any other page is at once. */
+async function hydrated(page: Page): Promise<void> {
   // A document that another one takes the place of is waited for no longer.
   for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
-    const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilAwake)
+    const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilHydrated)
     const isDone = await look.then(
       () => true,
       () => false,

@@ -82,7 +82,7 @@ export function fakeServices(parts: Parts = {}): Services {
     },
     navigation,
     toasts,
-    awake: Promise.resolve(),
+    hydrated: Promise.resolve(),
   }
 }
 

@@ -1,12 +1,12 @@
 import { Card } from '../../ui/card.tsx'
-import { late } from '../../first-paint/lazy-page.css.ts'
+import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { list } from './messages.css.ts'
 
 /** Keeps the place of the messages while they load, in their shape. */
 export function MessageSkeleton() {
   return (
-    <div aria-hidden="true" className={`${list} ${late}`}>
+    <div aria-hidden="true" className={`${list} ${delayed}`}>
       <Skeleton height="1.5rem" width="12rem" />
       {['first', 'second', 'third'].map((key) => (
         <Card key={key}>

@@ -1,11 +1,11 @@
-import { late } from '../../first-paint/lazy-page.css.ts'
+import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { part } from './payments.css.ts'
 
 /** Keeps the place of what was found, as it is when all is well. */
 export function PaymentsSkeleton() {
   return (
-    <div aria-hidden="true" className={`${part} ${late}`}>
+    <div aria-hidden="true" className={`${part} ${delayed}`}>
       <Skeleton height="2.75rem" width="min(100%, 30rem)" />
       <Skeleton height="1.5rem" width="min(100%, 36rem)" />
       <Skeleton height="1.75rem" width="min(100%, 22rem)" />

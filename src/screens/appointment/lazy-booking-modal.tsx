@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { chosenTreatment } from '../../../machines/booking-setup.ts'
-import { part } from '../../first-paint/part.ts'
 import { whenIdle } from '../../first-paint/when-idle.ts'
 import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import type { BookingRef } from './use-booking.ts'
 
-const BookingModal = lazyPage(part(() => import('./booking-modal.tsx')))
-
-const Unconfirmed = lazyPage(part(() => import('./unconfirmed.tsx')))
+const BookingModal = lazyPage(() => import('./booking-modal.tsx'))
+const Unconfirmed = lazyPage(() => import('./unconfirmed.tsx'))
 
 /** The booking modal, while the machine has it open; its code is fetched before it is asked for. */
 export function LazyBookingModal({ booking }: { booking: BookingRef }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../first-paint/lazy-page.css.ts'
+import { delayed } from '../../first-paint/delayed.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { turning } from '../../ui/spinner.css.ts'
@@ -35,7 +35,7 @@ export function Pay({ payment }: Props) {
         </Button>
         <div className={slot}>
           <p id={id} className={status}>
-            <span key={words} className={late}>
+            <span key={words} className={delayed}>
               {words}
             </span>
           </p>

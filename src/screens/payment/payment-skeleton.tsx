@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { late } from '../../first-paint/lazy-page.css.ts'
+import { delayed } from '../../first-paint/delayed.css.ts'
 import { unseen } from '../../ui/page.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { message, row } from '../../local-cards/card.css.ts'
@@ -11,7 +11,7 @@ export function PaymentSkeleton() {
   return (
     <div aria-busy="true">
       <output className={unseen}>Loading your booking</output>
-      <div aria-hidden="true" className={`${beside} ${late}`}>
+      <div aria-hidden="true" className={`${beside} ${delayed}`}>
         <Card>
           <div className={summary}>
             <Skeleton height="1.5rem" width="8rem" />

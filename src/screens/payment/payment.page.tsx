@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import { providePayment } from '../../compose/payment.ts'
-import { part } from '../../first-paint/part.ts'
+import { lazyModule } from '../../first-paint/lazy-module.ts'
 import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +18,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { Summary } from './summary.tsx'
 import { Trouble } from './trouble.tsx'
 
-const loadTestCards = part(() => import('../../local-cards/stripe.ts'))
+const loadTestCards = lazyModule(() => import('../../local-cards/stripe.ts'))
 
 /** Paying for one booking (spec §2, Payment screen). */
 export default function Payment({

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../first-paint/lazy-page.css.ts'
+import { delayed } from '../../first-paint/delayed.css.ts'
 import { Progress } from './pay.tsx'
 import type { PaymentRef } from './payment-ref.ts'
 import { recording, status } from './payment.css.ts'
@@ -15,7 +15,7 @@ export function Recording({ payment }: { payment: PaymentRef }) {
   return (
     <div className={recording}>
       <p className={status}>
-        <span key={words} className={late}>
+        <span key={words} className={delayed}>
           {words}
         </span>
       </p>
