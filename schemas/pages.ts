@@ -45,9 +45,6 @@ export const PAGES = [
   { path: '/dashboard/audit', file: 'admin/audit', access: 'admin', link: 'Audit' },
 ] as const satisfies readonly Page[]
 
-/** The addresses of all pages, as route patterns. */
-export const PAGE_PATHS = PAGES.map(({ path }) => path)
-
 export type PagePath = (typeof PAGES)[number]['path']
 
 /** Whether a page stands in the dashboard, beside its sidebar. */

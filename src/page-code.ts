@@ -26,11 +26,5 @@ export function fetchPage(path: string): void {
 }
 
 /** Whether a path matches a route pattern. */
-function isAt(pattern: string, path: string): boolean {
-  const segments = path.split('/')
-  const named = pattern.split('/')
-  return (
-    named.length === segments.length &&
-    named.every((name, index) => name[0] === ':' || name === segments[index])
-  )
-}
+const isAt = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)

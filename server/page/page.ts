@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PAGE_PATHS } from '../../schemas/pages.ts'
+import { PAGES } from '../../schemas/pages.ts'
 import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'
@@ -41,7 +41,7 @@ export async function servePage(
     const page = asksForAnyDay(request) ? await withHeadStart(drawn) : drawn
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
   }
-  for (const path of PAGE_PATHS) app.get(path, (request, reply) => send(request, reply, 200))
+  for (const { path } of PAGES) app.get(path, (request, reply) => send(request, reply, 200))
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? send(request, reply, 404) : refuse(request, reply, UNKNOWN),
   )

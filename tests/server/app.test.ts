@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../schemas/pages.ts'
+import { PAGES } from '../../schemas/pages.ts'
 import { PageSettings } from '../../schemas/settings.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
@@ -36,7 +36,7 @@ const refusal = (code: string) => ({
 })
 
 describe('the page', () => {
-  it.each(PAGE_PATHS)('is served at %s', async (path) => {
+  it.each(PAGES.map(({ path }) => path))('is served at %s', async (path) => {
     const get = sender((await startWithPage()).url)
     for (const address of [path.replace(':id', 'b1'), `${path.replace(':id', 'b1')}?date=x`]) {
       const { status, body, headers } = await get('GET', address, undefined, HTML)
