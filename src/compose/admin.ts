@@ -20,7 +20,7 @@ import { fromPromise } from './from-promise.ts'
 
 type ByEmail = { email: string }
 
-// The gate around the page sees the session end, and leads to the login screen.
+// Only the session is told: the gate around the page then redirects to the login page.
 const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
   notify: (_: unknown, toast: Toast) => toasts.show(toast),
   endSession: (_: unknown, { reason }: { reason: string }) =>

@@ -6,13 +6,13 @@ import type { Navigation } from '../services/navigation.ts'
 type Choice = {
   date: BookingDate
   treatmentId: string | null
-  /** The patient has picked the date, on this page or by its address. */
+  /** True if the patient picked the date, on this page or by its address. */
   isAsked: boolean
 }
 
 /**
- * Keeps the address in step with what is chosen, so that Back undoes it: a date that was picked has
- * an entry of the history, and the booking modal another one, which lies over that of its date.
+ * Keeps the address in step with the chosen date and treatment, so that Back undoes a choice.
+ * A picked date has its own history entry, and the open booking form adds another one.
  */
 export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () => void) {
   let modal: Layer | undefined
@@ -28,7 +28,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () =
   }
   const open = (choice: Choice) => {
     if (modal) return
-    // After a reload the modal's entry is there already.
+    // After a reload the modal's history entry already exists.
     if (layersHere() === 0) keepDate(choice)
     modal = { onBack: dismiss, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)
@@ -37,7 +37,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () =
     keep: (choice: Choice) => {
       if (choice.treatmentId !== null) open(choice)
       else if (modal) close()
-      // The treatment that the address names has no free time any more.
+      // The treatment in the address has no free slot any more.
       else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
       else keepDate(choice)
     },

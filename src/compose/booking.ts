@@ -17,8 +17,9 @@ import { fromPromise } from './from-promise.ts'
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
 /**
- * The booking and the openings machine with the clinic behind them. Once `connect` was given both,
- * the openings suggest a date to the booking, and are counted anew after each answer to one.
+ * Connects the booking and the openings machine to the clinic.
+ * After `connect`, the openings machine suggests a date to the booking machine.
+ * Each reply to a booking makes the openings machine count the free slots again.
  */
 export function provideBooking(given: Services, session: SessionRef) {
   const today = formatBookingDate(dayAt(given.now(), given.settings.clinic.timeZone))
@@ -37,9 +38,9 @@ export function provideBooking(given: Services, session: SessionRef) {
       availabilityChanged: recount,
     }),
     openings: provideOpenings(services, suggest),
-    /** What this patient had typed before, and what the booking machine needs besides. */
+    /** The booking machine's input, with the patient's stored draft. */
     input: { draft: kept.read() ?? BookingDraft.parse({}), newKey },
-    /** Returns how to part from them again. */
+    /** Connects the two actors. Returns a function that closes the address. */
     connect: (both: typeof refs) => {
       refs = both
       return address.close

@@ -2,24 +2,24 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 import { once } from '../first-paint/lazy-module.ts'
 
-/** The card form on the page: only the page knows it, and only the machine pays by it. */
+/** The card form on the page, for the payment machine. */
 type CardForm = { readonly stripe: Stripe; readonly elements: StripeElements }
 
-/** Where the page's card form and the payment machine meet. */
+/** The connection between the page's card form and the payment machine. */
 export type CardDesk = {
-  /** Loads the card provider's library; may be called again after it has failed. */
+  /** Loads the card provider's library. It can be called again after a failure. */
   load: () => Promise<Stripe>
-  /** The library once it is loaded, for `<Elements>`; it never rejects. */
+  /** The loaded library, for `<Elements>`. This promise never rejects. */
   readonly library: Promise<Stripe>
-  /** Resolves once the form can be filled in; rejects where the library does not load. */
+  /** Resolves when the card form is ready for input. Rejects if the library does not load. */
   open: () => Promise<void>
-  /** Called by the page when its form can be filled in. */
+  /** Registers the card form. The page calls it when the form is ready for input. */
   attach: (form: CardForm) => void
-  /** The form to pay by; an `unreachable` Failure where there is none. */
+  /** Returns the registered card form. Throws an `unreachable` Failure if there is none. */
   form: () => CardForm
 }
 
-/** Opens the desk of one payment: the library is loaded once, however often the form is asked for. */
+/** Returns the card desk of one payment. It loads the provider's library only once. */
 export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
   const library = Promise.withResolvers<Stripe>()
   const mounted = Promise.withResolvers<void>()

@@ -5,15 +5,15 @@ import type { SessionRef } from '../services.ts'
 const PAUSE_MS = 4000
 
 /**
- * Resolves once the person's address is confirmed, and the clinic was told. The provider is asked
- * every few seconds, and as soon as the person comes back to this tab.
+ * Resolves when the person's email address is confirmed and the session is renewed.
+ * Asks the identity provider every few seconds, and when the window gets the focus.
  */
 export async function confirmed(
   identity: Pick<Identity, 'isConfirmed'>,
   session: SessionRef,
   signal: AbortSignal,
 ): Promise<void> {
-  // A provider that cannot be reached is asked again.
+  // If the identity provider is unreachable, ask it again.
   do await pause(signal)
   while (!(await identity.isConfirmed().catch(() => false)))
   signal.throwIfAborted()

@@ -8,7 +8,7 @@ import { fromPromise } from './from-promise.ts'
 
 const Typed = z.object({ email: z.string(), subject: z.string(), message: z.string() })
 
-/** The contact machine with the clinic behind it, and what was typed before a reload. */
+/** Connects the contact machine to the clinic, with the stored draft as its input. */
 export function provideContact({ clinic, toasts }: Services) {
   const draft = createDraft('contact', Typed)
   const logic = contactMachine.provide({

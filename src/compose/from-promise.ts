@@ -3,8 +3,9 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown } from 'xstate'
 type Call<Input> = { input: Input; signal: AbortSignal }
 
 /**
- * As XState's, but silent once it was given up. React's StrictMode stops an actor and starts the same
- * one again, which would take the end of the first call for the end of its own.
+ * Like XState's `fromPromise`, but a stopped call reports no result.
+ * React's StrictMode stops an actor and starts it again.
+ * The new run would otherwise take the stopped call's result for its own.
  */
 export const fromPromise = <Output, Input extends NonReducibleUnknown>(
   call: (scope: Call<Input>) => Promise<Output>,

@@ -23,7 +23,7 @@ export function provideGate(services: Services, session: SessionRef) {
       }),
     },
     actions: {
-      // Whoever has left the gated pages already, as a refused patient does, is where they belong.
+      // A refused patient may have left the gated pages already. Then do not redirect them.
       turnAway: (_, { returns }) => goToLogin({ returns }),
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },

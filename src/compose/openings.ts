@@ -7,7 +7,7 @@ import { fromPromise } from './from-promise.ts'
 
 export type OpeningsRef = ActorRefFrom<typeof openingsMachine>
 
-/** The openings machine with the clinic behind it; `suggest` is told the first day with a free slot. */
+/** Connects the openings machine to the clinic. `suggest` gets the first day with a free slot. */
 export function provideOpenings({ clinic }: Services, suggest: (date: BookingDate) => void) {
   return openingsMachine.provide({
     actors: {

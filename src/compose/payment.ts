@@ -8,7 +8,7 @@ import { loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** The payment machine with the clinic and the card provider behind it. */
+/** Connects the payment machine to the clinic and the card provider. */
 export function providePayment(
   { clinic, settings }: Services,
   session: SessionRef,

@@ -15,7 +15,7 @@ import { fromPromise } from './from-promise.ts'
 export function provideSession({ identity, clinic, token, now, hydrated, settings }: Services) {
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
-  // The clinic is called as soon as the provider has answered.
+  // Loads the clinic's calls early: they are needed as soon as the identity provider has answered.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
     return answer
@@ -25,7 +25,8 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       restore: fromPromise<Found, undefined>(async () => {
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
-        // What was drawn beforehand is of nobody; a login that was sent meanwhile is handed over then.
+        // The server renders the page for a visitor. So a restored session waits for hydration,
+        // which also passes on an early submit of the login form.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
@@ -39,12 +40,12 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
           const reply = await clinic.exchangeToken(input).catch(async (error: unknown) => {
-            // An address that somebody had before is given to its confirmed owner alone.
+            // Only the confirmed owner of an email gets the account that already exists under it.
             if (failureOf(error).code === 'unconfirmed')
               await identity.sendConfirmation().catch(() => undefined)
             throw error
           })
-          // Signed out while the answer was on its way: the token must not come back.
+          // After a sign-out during the request, the token must not be stored again.
           signal.throwIfAborted()
           drafts.belongTo(input.email)
           return token.write(reply.token)
@@ -67,7 +68,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       forgetToken: () => {
         const held = token.read()
         token.remove()
-        // Nobody waits for the answer: without one the token is good until it expires.
+        // A failed request is ignored: the token then stays valid until it expires.
         if (held && held.expiresAt > now().getTime())
           void clinic.signOut(held.token).catch(() => undefined)
       },
@@ -75,7 +76,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
   })
 }
 
-/** Whom a token names that need not be renewed yet; only the server's answers tell whether it holds. */
+/** Returns the person of a stored token that needs no renewal yet. Only the server verifies it. */
 function recall(stored: StoredToken | undefined, now: Date): Recalled | undefined {
   if (stored?.name === undefined) return undefined
   const { email, name, expiresAt } = stored

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { activity } from '../services/activity.ts'
 
-/** Asks whether somebody is an admin; from a yes on, this browser counts how long they are idle. */
+/** Returns whether the person is an admin. If so, this browser starts to measure idle time. */
 export async function askAdmin(
   { clinic, settings, now }: Services,
   email: string,

@@ -1,38 +1,43 @@
-/** Under it stands when staff last did something in this browser; with nobody of them, nothing. */
+/**
+ * The local storage key for the time of the last staff activity. Absent if no staff are signed in.
+ */
 const KEY = 'staffActivity'
-/** Activity is written down once in this time. */
+/** Activity is stored at most once in this many milliseconds. */
 const PAUSE_MS = 1000
-/** By how much the clocks of two tabs may differ when both find that the time is over. */
+/** The clocks of two tabs may differ by this many milliseconds when both check for idleness. */
 const SLACK_MS = 1000
 
-// On the way up, after the page has done what the key or the press is for.
+// These events come after the page has handled the key or the press.
 const DOINGS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const WAKINGS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 let seen: number | undefined
 const watchers = new Set<(event: 'seen' | 'ended') => void>()
 
-/** When staff were last active, known to all tabs of the browser. Times are milliseconds since the epoch. */
+/** The time of the last staff activity, shared by all tabs, in milliseconds since the epoch. */
 export const activity = {
   last: (): number | undefined => stored() ?? seen,
-  /** Written by whoever learns that a member of staff is at the screen, or sees them do something. */
+  /** Stores the time of an activity of signed-in staff. */
   note: (at: number): void => {
     seen = at
     attempt(() => localStorage.setItem(KEY, String(at)))
     tell('seen')
   },
-  /** To be called when the session ends: whoever comes next may be no staff. */
+  /** Removes the stored time when the session ends: the next person may not be staff. */
   forget: (): void => {
     seen = undefined
     attempt(() => localStorage.removeItem(KEY))
     tell('ended')
   },
-  /** Whether staff have been idle for `idleMs`, as this tab knows it. */
+  /** Returns whether staff have been idle for `idleMs` milliseconds, as far as this tab knows. */
   isOver: (now: number, idleMs: number): boolean => {
     const last = seen ?? stored()
     return idleMs > 0 && last !== undefined && now - last >= idleMs - SLACK_MS
   },
-  /** Calls back when staff do something in any tab, or are gone; returns how to stop. */
+  /**
+   * Calls `changed` after staff activity in any tab and at the session's end. Returns a function
+   * that stops it.
+   */
   watch: (changed: (event: 'seen' | 'ended') => void): (() => void) => {
     watchers.add(changed)
     addEventListener('storage', hear)
@@ -41,8 +46,10 @@ export const activity = {
 }
 
 /**
- * Notes what is done in this tab, but nothing once the time is over; `check` is called then, and when
- * the computer or the tab wakes. Returns how to stop.
+ * Stores the time of each key, press or scroll in this tab.
+ * Calls `check` instead if staff have been idle too long.
+ * Also calls `check` when the computer or the tab becomes active again.
+ * Returns a function that stops it.
  */
 export function followActivity(now: () => number, idleMs: number, check: () => void): () => void {
   const note = () => {
@@ -74,7 +81,7 @@ function stored(): number | undefined {
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-// A browser without storage knows of its own tab alone.
+// Without local storage, each tab knows only its own activity.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

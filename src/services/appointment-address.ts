@@ -4,14 +4,14 @@ import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** The day that it is at the clinic, whatever the day where the patient is. */
+/** Returns the current date at the clinic, whatever the date is at the patient's place. */
 export const dayAt = (now: Date, timeZone: string) => toCalendarDate(fromDate(now, timeZone))
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 
 /**
- * Reads `?date=2023-01-05&treatment=ID`. A day that is missing, unreadable or over is the
- * clinic's today, and takes the treatment chosen on it along.
+ * Reads the chosen date and treatment from `?date=2023-01-05&treatment=ID`.
+ * If the date is missing, invalid or past, returns the clinic's today without a treatment.
  */
 export function readChoice(search: string, today: CalendarDate): Choice {
   const params = new URLSearchParams(search)
@@ -22,7 +22,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
     : { date: asked, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
-/** Writes the address of a day, and of the treatment whose booking is being filled in. */
+/** Returns the address of a date, and of the treatment if its booking form is open. */
 export function appointmentPath(date: BookingDate, treatmentId: string | null): string {
   const params = new URLSearchParams({ date: bookingDateToIso(date) })
   if (treatmentId !== null) params.set('treatment', treatmentId)

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { Failure } from '../../machines/failure.ts'
 
-/** Who pays: goes to the card provider with the card, and so with the charge. */
+/** The payer's name and email, sent to the card provider with the charge. */
 export type Billing = { readonly name: string; readonly email: string }
 
 export type Confirmation = Billing & { readonly clientSecret: string }
@@ -11,7 +11,7 @@ type CardForm = {
   readonly elements: Pick<StripeElements, 'getElement'>
 }
 
-/** Has the provider take the card in the form; a `rejected` Failure says what is wrong with it. */
+/** Asks the provider to check the card in the form. Throws a `rejected` Failure for a bad card. */
 export async function createMethod(
   { stripe, elements }: CardForm,
   billing: Billing,
@@ -25,8 +25,9 @@ export async function createMethod(
 }
 
 /**
- * Charges the card in the form, 3-D Secure included. `rejected`: the card was refused, and another
- * may be tried. `unreachable`: whether it was charged is unknown.
+ * Charges the card in the form, with 3-D Secure if the bank asks for it.
+ * Throws a `rejected` Failure if the card was refused; another card may work.
+ * Throws an `unreachable` Failure if it is unknown whether the card was charged.
  */
 export async function confirm(
   { stripe, elements }: CardForm,
@@ -35,7 +36,7 @@ export async function confirm(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
   })
-  // Another tab may have paid in the meantime: that is this payment, made.
+  // If another tab has paid meanwhile, the error carries the intent that succeeded.
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   throw error ? asFailure(error) : new Failure('unreachable', UNKNOWN)
@@ -47,11 +48,11 @@ function cardIn(elements: CardForm['elements']) {
   throw new Failure('unreachable', 'The card form is not ready yet. Please try again.')
 }
 
-// An empty name is refused by the provider; a missing one is not.
+// The card provider refuses an empty name but accepts a missing one.
 const detailsOf = ({ name, email }: Billing) => ({ email, ...(name && { name }) })
 
 function asFailure(error: StripeError): Failure {
-  // No other card helps: the clinic has to be asked again.
+  // Another card would not help here, so the clinic is asked for the payment's state again.
   if (error.code === 'payment_intent_unexpected_state')
     return new Failure('unreachable', CLOSED, { code: error.code, cause: error })
   const kind = OUTAGES.has(error.type) ? 'unreachable' : 'rejected'

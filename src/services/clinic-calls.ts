@@ -33,14 +33,15 @@ import { asFailure, createHttp, repeatable, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
 
 /**
- * Every call to the clinic's server (spec §7). Each resolves with a reply that its schema has
- * checked, and rejects with a `Failure` only; emails and ids need no encoding by the caller.
+ * Returns all calls to the clinic's server (spec §7).
+ * Each call resolves with a parsed reply and rejects only with a `Failure`.
+ * The calls encode emails and ids for the URL themselves.
  */
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
   const own = withBearer(http, options.token)
   return {
-    /** Trades the identity provider's ID token for the clinic's access token. */
+    /** Exchanges the identity provider's ID token for the clinic's access token. */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
       answer(
         http.put(path('user', email), {
@@ -50,21 +51,23 @@ export function createCalls(options: HttpOptions) {
         TokenReply,
       ),
 
-    /** Ends the session that the access token belongs to; goes on when the page is left. */
+    /** Ends the session of the access token. The request continues when the page is closed. */
     signOut: (token: string) =>
       answer(
         http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
         DeletedReply,
       ),
 
-    /** The treatments with the slots that are free on `date`. */
+    /** Returns the treatments with their free slots on `date`. */
     available: (date: BookingDate, signal?: AbortSignal) =>
       answer(http.get('available', { searchParams: { date }, ...aborted(signal) }), TreatmentList),
-    /** How many slots are free on each day that may be booked. */
+    /** Returns the number of free slots on each bookable day. */
     openings: (signal?: AbortSignal) => answer(http.get('openings', aborted(signal)), Openings),
     services: () => answer(http.get('service'), ServiceList),
 
-    /** Books; sent again with the same `key` it still books once. A clash is a reply. */
+    /**
+     * Books an appointment. A retry with the same `key` books only once. A clash is a normal reply.
+     */
     book: (booking: BookingRequest, key: string) =>
       answer(own.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
     bookingsOf: (patient: string, signal?: AbortSignal) =>
@@ -83,7 +86,7 @@ export function createCalls(options: HttpOptions) {
       answer(own.get(path('admin', email), aborted(signal)), AdminReply).then(
         (reply) => reply.admin,
       ),
-    /** A page of the users whose email or name has `query` in it. */
+    /** Returns one page of the users whose email or name contains `query`. */
     users: (view: UsersView, signal?: AbortSignal) =>
       answerUsers(own.get('user', { searchParams: asked(view), ...aborted(signal) }), view),
     makeAdmin: (email: string) => answer(own.put(path('user', 'admin', email)), ModifiedReply),
@@ -97,7 +100,7 @@ export function createCalls(options: HttpOptions) {
     imageHost: () => answer(own.get('image-host'), ImageHost),
     removeDoctor: (email: string) => answer(own.delete(path('doctor', email)), DeletedReply),
 
-    /** Sent again with the same `key` it is still one message. */
+    /** Sends a message. A retry with the same `key` sends only one. */
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
     messages: (place: Place, signal?: AbortSignal) =>
@@ -109,7 +112,7 @@ export function createCalls(options: HttpOptions) {
     audit: (view: AuditView, signal?: AbortSignal) =>
       answer(own.get('audit', { searchParams: { ...view }, ...aborted(signal) }), AuditPage),
 
-    /** The card provider's charges of the last weeks, held against the bookings. */
+    /** Compares the card provider's recent charges with the bookings. */
     compareCharges: (place: PaymentsPlace, signal?: AbortSignal) =>
       answer(
         own.get('reconciliation', {
@@ -119,15 +122,15 @@ export function createCalls(options: HttpOptions) {
         }),
         Reconciliation,
       ),
-    /** Records or gives back every charge without a paid booking, and compares again. */
+    /** Records or refunds every charge without a paid booking, then compares again. */
     settleCharges: () =>
       answer(own.post('reconciliation/settle', { ...LONG, searchParams: SHORT }), Reconciliation),
   }
 }
 
-// The card provider answers for weeks of charges page by page.
+// The server reads weeks of charges from the card provider page by page, which takes long.
 const LONG = { timeout: 60_000 } as const
-/** How many charges or bookings the payments page shows at a time. */
+/** The number of charges or bookings on one page of the payments list. */
 const SHORT = { limit: 25 } as const
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')

@@ -11,16 +11,16 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 
 /** Every call to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
-  /** Fetches what calls need, ahead of the first. */
+  /** Loads the code of the calls before the first call. */
   prepare: () => void
 }
 
 const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 
 /**
- * The calls to the clinic's server. What they need is fetched with the first of them, or at once for
- * somebody whose session is kept, and is no part of a page's first load. They reject with a
- * `Failure` only.
+ * Returns the calls to the clinic's server. They reject only with a `Failure`.
+ * The first call loads their code, which keeps it out of a page's first load.
+ * If there is a stored session, the code starts to load immediately.
  */
 export function createClinic(options: HttpOptions): Clinic {
   const calls = once(async (): Promise<LateCalls> => {
@@ -35,7 +35,7 @@ export function createClinic(options: HttpOptions): Clinic {
       const all = await calls()
       return all[call](...input)
     }
-  // The first call tries again, and tells.
+  // An error is ignored here: the first call loads the code again and reports the error.
   const prepare = () => void calls().catch(() => undefined)
   if (options.token() !== undefined) prepare()
   return {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 const DayView = z.enum(['calendar', 'list'])
-/** How the days to choose from are shown. */
+/** The two ways to show the days that can be chosen. */
 export type DayView = z.infer<typeof DayView>
 
 const KEY = 'day-view'
 
-/** The view chosen last in this browser; a calendar where none was, or none can be kept. */
+/** Returns the view last chosen in this browser; `calendar` if there is none or storage is off. */
 export function readDayView(): DayView {
   try {
     return DayView.safeParse(localStorage.getItem(KEY)).data ?? 'calendar'
@@ -15,11 +15,11 @@ export function readDayView(): DayView {
   }
 }
 
-/** Keeps the choice for later visits. */
+/** Stores the choice for later visits. */
 export function keepDayView(view: DayView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // A browser without storage keeps the choice for this page.
+    // Without local storage the choice lasts only for this page.
   }
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { newKey } from './new-key.ts'
 
 /**
- * What was typed into a form and not yet sent, kept in this tab for a reload or a detour to the
- * login screen. The schema names the fields that may be kept; a password is never one of them.
- * What somebody typed while they were signed in bears their email, and only they read it again.
+ * Stores unsent form input in this tab, so that it survives a reload or a visit to the login page.
+ * The schema names the fields that may be stored, never a password.
+ * Drafts of a signed-in person are stored under their email, and only that person can read them.
  */
 export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const key = () => keyOf(name, owner)
@@ -12,11 +12,11 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
     attempt(() => sessionStorage.setItem(key(), JSON.stringify(draft)))
   }
   return {
-    /** The kept draft, or undefined when there is none or it no longer fits the schema. */
+    /** Returns the stored draft; undefined if there is none or it no longer fits the schema. */
     read: (): z.output<Schema> | undefined =>
       attempt(() => schema.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data),
     write,
-    /** Writes what stands in the form's fields, whenever it was typed, if the schema keeps it. */
+    /** Stores the current values of the form's fields if they fit the schema. */
     keep: (form: HTMLFormElement): void => {
       const { data } = schema.safeParse(Object.fromEntries(new FormData(form)))
       if (data !== undefined) write(data)
@@ -27,23 +27,24 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
   }
 }
 
-/** Renewed by each sign-out: a tab whose own copy differs holds drafts from before it. */
+/** Each sign-out changes this value. A tab with an older value deletes its drafts. */
 const SIGN_OUT = 'lastSignOut'
-/** The forms behind the login screen: whoever logs in again goes on with them. */
+/** Forms that need a sign-in. Their drafts survive an expired session. */
 const SURVIVORS = new Set(['booking', 'add-doctor'])
-/** Needed until somebody is signed in. */
+/** The login form's draft. It is deleted after a sign-in. */
 const SIGN_IN = 'sign-in'
 
 let owner: string | null = null
 let clearings = 0
 const watchers = new Set<() => void>()
 
-/** All drafts of this tab, and whose they are. */
+/** All drafts of this tab and their owner. */
 export const drafts = {
   /**
-   * Tells who is signed in, or that nobody is. Another person's drafts go. When a sign-in ends by
-   * itself, its owner's go too, except those that the owner needs after logging in again. A visitor
-   * who signs in keeps theirs.
+   * Sets the signed-in person, or null for nobody.
+   * Deletes the drafts of any other person.
+   * If a session expired, keeps only the drafts that its owner needs after the next login.
+   * Keeps the drafts of a visitor who signs in.
    */
   belongTo: (email: string | null): void => {
     addEventListener('storage', hear)
@@ -54,19 +55,19 @@ export const drafts = {
     for (const draft of stored()) settle(draft, email)
     if (isLate || (before !== null && before !== email)) tellCleared()
   },
-  /** Removes all of them, in every tab, for somebody signs out. */
+  /** Deletes the drafts in every tab after a sign-out. */
   forget: (): void => {
     owner = null
     attempt(() => localStorage.setItem(SIGN_OUT, newKey()))
     removeAll()
     tellCleared()
   },
-  /** Calls back when forms on the page have to be emptied; returns how to stop. */
+  /** Calls `cleared` when the page's forms must be emptied. Returns a function that stops it. */
   watch: (cleared: () => void): (() => void) => {
     watchers.add(cleared)
     return () => void watchers.delete(cleared)
   },
-  /** How often forms had to be emptied since the page was opened. */
+  /** Returns how often the forms had to be emptied since the page was loaded. */
   clearings: () => clearings,
 }
 
@@ -102,7 +103,7 @@ function removeAll(): void {
   attempt(() => sessionStorage.setItem(SIGN_OUT, lastOf(localStorage)))
 }
 
-/** Whether somebody has signed out in another tab since this one last looked. */
+/** Returns whether somebody signed out in another tab since this tab last checked. */
 const isOutdated = () => attempt(() => lastOf(sessionStorage) !== lastOf(localStorage))
 const lastOf = (storage: Storage) => storage.getItem(SIGN_OUT) ?? ''
 
@@ -117,7 +118,7 @@ function tellCleared(): void {
   for (const cleared of watchers) cleared()
 }
 
-// Storage may be full, switched off or edited by hand: a lost draft is no reason to fail.
+// Storage may be full, disabled or edited by hand. A lost draft must not cause an error.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -1,17 +1,17 @@
 import { Failure } from '../../machines/failure.ts'
 
 export type HttpOptions = {
-  /** The access token to send, where there is one. */
+  /** Returns the access token to send, or undefined if there is none. */
   token: () => string | undefined
-  /** Where the clinic's server is; this page's own origin unless given. */
+  /** The URL of the clinic's server. Default: this page's origin. */
   prefix?: string
-  /** How long one attempt may take, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   timeout?: number
-  /** The pause before the nth further attempt, in milliseconds. */
+  /** Returns the pause before the nth retry, in milliseconds. */
   backoff?: (attempt: number) => number
 }
 
-/** Nothing came back from the clinic. */
+/** Returns the failure for a request without a response. */
 export const lost = (cause: unknown) => new Failure('unreachable', LOST, { cause })
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'

@@ -6,7 +6,7 @@ import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
-/** ky as the clinic's calls need it: what only reads is tried again. No token is sent. */
+/** Returns a ky client for the clinic's server that retries read requests. It sends no token. */
 export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = 10_000, backoff = doubling } = options
   return ky.create({
@@ -24,7 +24,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   })
 }
 
-/** The same with the access token, as it is when the call is made, sent as bearer. */
+/** Returns the same client with the current access token as bearer in each request. */
 export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
   http.extend({
     hooks: {
@@ -39,13 +39,15 @@ export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyIns
 
 const doubling = (attempt: number) => 300 * 2 ** (attempt - 1)
 
-/** The options of a POST that may be sent again, since the server does the work of one key once. */
+/**
+ * Returns the options of a POST that may be retried: the server does the work of a key only once.
+ */
 export const repeatable = (key: string) => ({
   headers: { 'idempotency-key': key },
   retry: { methods: ['post' as const] },
 })
 
-/** Sorts everything that a call can throw into the failures that the machines know. */
+/** Converts any error of a call to a `Failure`. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof HTTPError) return refusal(error)
@@ -58,7 +60,7 @@ function refusal(error: HTTPError): Failure {
   const { code, message, fields } = reply.data?.error ?? {}
   const detail = { code, fields, cause: error }
   const { status } = error.response
-  // A 5xx without the server's own body is a proxy's: the clinic has not answered.
+  // A 5xx response without the server's own error body comes from a proxy, not from the clinic.
   if (status >= 500) {
     const isTold = status === 502 || status === 503
     const told = (isTold && message) || TROUBLED

@@ -36,7 +36,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   'auth/user-disabled': { message: 'This account is disabled. Please contact the clinic.' },
 }
 
-// A 5xx is an internal error to the SDK; so is a window that its scripts could not be loaded in.
+// The SDK reports a 5xx response as an internal error.
+// It does the same if its popup's scripts could not be loaded.
 const UNREACHABLE = new Set([
   'auth/network-request-failed',
   'auth/timeout',
@@ -52,7 +53,7 @@ const ENDED = new Set([
   'auth/user-disabled',
 ])
 
-/** What the identity SDK threw, as a `Failure` worded for the person; `code` is the SDK's own. */
+/** Converts an error of the identity SDK to a worded `Failure` with the SDK's `code`. */
 export function identityFailure(error: unknown): Failure {
   const code = codeOf(error)
   if (error instanceof Failure || code === undefined) return failureOf(error)
@@ -64,12 +65,12 @@ export function identityFailure(error: unknown): Failure {
   return new Failure('rejected', message, { code, fields, cause: error })
 }
 
-/** Whether the provider says that the session is over, rather than that it cannot be asked. */
+/** Returns whether the identity provider says that the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return ENDED.has(codeOf(error) ?? '')
 }
 
-/** The failure of a provider, or of its SDK's download, that gave no answer. */
+/** Returns the failure for an identity provider, or an SDK download, that gave no response. */
 export function unreachable(cause: unknown, code?: string): Failure {
   const message = 'The sign-in service cannot be reached. Check your connection and try again.'
   return new Failure('unreachable', message, { code, cause })

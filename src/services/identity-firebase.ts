@@ -19,8 +19,9 @@ import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import { listenForTestWindow } from './identity-window.ts'
 
 /**
- * Opens the provider's SDK. This module alone imports it, and is itself imported late: nobody who
- * only reads the public pages downloads it. `origin` is where local mode finds its stand-in.
+ * Connects to the identity provider with its SDK. `origin` is the URL of local mode's replacement.
+ * This is the only module that imports the SDK.
+ * It is loaded on demand, so the public pages never download the SDK.
  */
 export function createFirebase(settings: PageSettings['identity'], origin: string) {
   const auth = connect(settings, origin)
@@ -29,24 +30,25 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       identify((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (form: SignUpForm) => {
       const identified = await signUp(auth, form)
-      // The booking screen sends it again where this one is lost.
+      // A failure is ignored: the booking page can send the confirmation mail again.
       await confirmBy(auth).catch(() => undefined)
       return identified
     },
-    /** Sends the mail by which the account's address is confirmed. */
+    /** Sends the mail that confirms the account's email address. */
     sendConfirmation: () => confirmBy(auth),
-    /** Whether the address is confirmed by now. */
+    /** Returns whether the account's email address is confirmed now. */
     isConfirmed: async () => {
       await auth.currentUser?.reload()
       return auth.currentUser?.emailVerified === true
     },
     google: async () => {
       const provider = new GoogleAuthProvider()
-      // On a shared computer the account that Google remembers may be somebody else's.
+      // On a shared computer Google may remember another person's account, so let the person
+      // choose.
       provider.setCustomParameters({ prompt: 'select_account' })
       return identify((await signInWithPopup(auth, provider)).user)
     },
-    /** `fresh` asks the provider again even if the last token has not expired. */
+    /** Returns the signed-in person. `fresh` requests a new token even if the last one is valid. */
     current: async ({ fresh }: { fresh: boolean }) => {
       await auth.authStateReady()
       return auth.currentUser && identify(auth.currentUser, fresh)
@@ -77,9 +79,9 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
   try {
     await updateProfile(user, { displayName: name })
   } catch {
-    // The account exists by now: failing here would make the next attempt say "already exists".
+    // The account already exists, so an error here would make a retry fail with "already exists".
   }
-  // The token may be older than the name: some answers to the change bring no other one.
+  // The token may be older than the name, and some responses to the change bring no new token.
   const { claims } = await user.getIdTokenResult()
   return { ...(await identify(user, claims['name'] === undefined)), name }
 }

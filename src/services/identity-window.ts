@@ -6,9 +6,9 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>
 
 /**
- * Stands in for Google's `gapi` in local mode, so that the SDK's own popup works without a
- * network: what it would hear from a hidden frame of Google's arrives as a message of the window
- * that the clinic's test page runs in.
+ * Replaces Google's `gapi` in local mode, so that the SDK's popup works without a network.
+ * The SDK expects the popup's result from a hidden Google frame.
+ * Here the result arrives as a message from the clinic's own test popup.
  */
 export function listenForTestWindow(): void {
   const frame = {
@@ -23,7 +23,7 @@ export function listenForTestWindow(): void {
       try {
         answered([{ webStorageSupport: true }])
       } catch {
-        // The SDK's callback throws whatever it is told.
+        // The SDK's callback always throws, whatever its argument.
       }
     },
   }

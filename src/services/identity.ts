@@ -8,15 +8,15 @@ import { lazyModule, once } from '../first-paint/lazy-module.ts'
 type Provider = ReturnType<typeof createFirebase>
 
 type Options = {
-  /** Whether an earlier visit left a session to restore; without one nothing is downloaded. */
+  /** Returns whether an earlier visit left a session. If not, restoring downloads nothing. */
   isRemembered: () => boolean
-  /** Where local mode's stand-in is; this page's own origin unless given. */
+  /** The URL of local mode's replacement for the provider. Default: this page's origin. */
   origin?: string
 }
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** The identity provider. Every call rejects with a `Failure` only. */
+/** Returns the calls to the identity provider. They reject only with a `Failure`. */
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   const open = once(() => createProvider(settings, options))
 
@@ -30,11 +30,13 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
 
   return {
     /**
-     * Downloads the provider's SDK ahead of the first click. A browser opens the Google window
-     * only soon after a click, so the screens that offer it call this as they appear.
+     * Downloads the provider's SDK before the first click.
+     * A browser allows the Google popup only shortly after a click.
+     * So the pages with the Google button call this as they appear.
      */
     prepare: (): void => {
-      // The click that needs it tries again, and tells.
+      // An error is ignored here: the click that needs the SDK loads it again and reports the
+      // error.
       open().catch(() => undefined)
     },
     restore: (): Promise<Identified | null> =>
@@ -43,13 +45,14 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
         : Promise.resolve(null),
     signIn: (form: LoginForm) => ask((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => ask((provider) => provider.signUp(form)),
-    /** Sends the mail by which the signed-in person's address is confirmed. */
+    /** Sends the mail that confirms the signed-in person's email address. */
     sendConfirmation: (): Promise<void> => ask((provider) => provider.sendConfirmation()),
     isConfirmed: (): Promise<boolean> => ask((provider) => provider.isConfirmed()),
     google: () => ask((provider) => provider.google()),
     /**
-     * A new ID token of the account `email`; `null` once its session is over, or the provider's is
-     * another one: a Google window left open may answer after a later attempt took its place.
+     * Returns a new ID token of the account `email`; `null` if its session has ended.
+     * Returns `null` if the provider is signed in to another account.
+     * That happens when a Google popup of an earlier attempt finishes late.
      */
     renew: (email: string): Promise<Identified | null> =>
       ask(async (provider) => {

@@ -1,6 +1,8 @@
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** After how many milliseconds idle staff are signed out (0: never), and what they are told. */
+/**
+ * Returns the idle time before staff are signed out, in milliseconds (0: never), and the message.
+ */
 export function idleEnd({ idleMinutes = 0 }: PageSettings) {
   return {
     idleMs: idleMinutes * 60_000,

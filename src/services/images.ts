@@ -10,15 +10,15 @@ export type Images = ReturnType<typeof createImages>
 const loadHost = lazyModule(() => import('./image-host.ts'))
 
 /**
- * The image host (spec §7). It is not the clinic's: the access token never goes there. A failure
- * names the field `photo`, unless the session has ended.
+ * Returns the calls to the image host (spec §7). It never gets the access token.
+ * A failure names the field `photo`, unless the session has ended.
  *
- * @param host asks the clinic where the host is, and for its key
- * @param timeout how long one upload may take, in milliseconds
+ * @param host asks the clinic for the image host's URL and key
+ * @param timeout the timeout of one upload, in milliseconds
  */
 export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS) {
   return {
-    /** Uploads one image; resolves with the address from which it is served. */
+    /** Uploads one image. Resolves with its public URL. */
     upload: async (photo: File, signal?: AbortSignal): Promise<{ url: string }> => {
       const [{ upload }, where] = await Promise.all([loadHost(), host()]).catch(
         (cause: unknown) => {
@@ -30,10 +30,10 @@ export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS
   }
 }
 
-/** What came of an upload, said at the field. */
+/** Returns a failure of an upload, with the message at the photo field. */
 export const photoFailure = (kind: Failure['kind'], message: string, cause: unknown) =>
   new Failure(kind, message, { fields: { photo: message }, cause })
 
-/** Why there is no photo where nothing came back from the host. */
+/** The error message if the image host did not respond. */
 export const LOST =
   'The photo could not be uploaded: the image host did not answer. Please try again.'

@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** Something that lies over the page and that Back closes: a dialog, or a menu. */
+/** A dialog or a menu over the page. Back closes it. */
 export type Layer = {
-  /** Asks it to close; it stays where it cannot close now. */
+  /** Asks the layer to close. It stays open if it cannot close now. */
   onBack: () => void
-  /** The address that opens it again. Without one, the address stays, and nothing opens it again. */
+  /** The address that opens the layer again. Without one, the address does not change. */
   path?: string
 }
 
-// A layer has an entry of the history to itself. The entry's state says how many layers lie over
-// the page there, and whether its address opens the topmost again.
+// Each layer has its own history entry. The entry's state holds the number of open layers,
+// and whether its address opens the top layer again.
 const Entry = z.object({ layers: z.number(), reopens: z.boolean() })
 const BARE = { layers: 0, reopens: false }
 const readEntry = () => Entry.safeParse(history.state).data ?? BARE
@@ -18,25 +18,25 @@ const readEntry = () => Entry.safeParse(history.state).data ?? BARE
 const open: Layer[] = []
 let isLeaving = false
 
-/** How many layers lie over the page in the history's present entry. */
+/** Returns the number of layers of the current history entry. */
 export const layersHere = () => readEntry().layers
 
-/** Gives a layer that has opened its entry, unless the present one is its own, as after a reload. */
+/** Adds a history entry for an opened layer. After a reload its entry already exists. */
 export function openLayer(layer: Layer): void {
   if (open.includes(layer)) return
   open.push(layer)
   addEntries()
 }
 
-/** Takes back the entry of a layer that has closed, if Back has not left it already. */
+/** Removes the history entry of a closed layer, unless Back has already left it. */
 export function closeLayer(layer: Layer): void {
   const place = open.indexOf(layer)
   if (place >= 0) open.splice(place, 1)
-  // React's strict mode closes what it opens again at once.
+  // React's strict mode closes a layer and immediately opens it again.
   queueMicrotask(leaveClosed)
 }
 
-/** Leaves the entries of layers that are not open. */
+/** Leaves the history entries of layers that are closed. */
 export function leaveClosed(): void {
   const closed = layersHere() - open.length
   if (isLeaving || closed <= 0) return
@@ -44,7 +44,7 @@ export function leaveClosed(): void {
   history.go(-closed)
 }
 
-/** Closes layers as Back leaves their entries; returns how to stop. */
+/** Closes layers when Back leaves their history entries. Returns a function that stops it. */
 export function watchLayers(): () => void {
   window.addEventListener('popstate', follow)
   if (!readEntry().reopens) leaveClosed()
@@ -58,9 +58,9 @@ function follow(): void {
   isLeaving = false
   if (wasLeft) return addEntries()
   for (const layer of open.slice(layers).toReversed()) layer.onBack()
-  // What could not close lies over the page again, once what could has done so.
+  // Layers that could not close get a new history entry, after the other layers have closed.
   if (layers < open.length) queueMicrotask(addEntries)
-  // Forward leads to what is closed for good.
+  // Forward leads to the entry of a closed layer, so leave it.
   else if (!reopens) leaveClosed()
 }
 
@@ -69,14 +69,14 @@ function addEntries(): void {
   if (open.length > layersHere()) dropFragment()
   for (const { path } of open.slice(layersHere())) {
     const state = { layers: layersHere() + 1, reopens: path !== undefined }
-    // The page below keeps its place when Back returns to it.
+    // Manual restoration keeps the scroll position of the page below when Back returns to it.
     history.scrollRestoration = 'manual'
     navigate(path ?? location.pathname + location.search, { state })
     history.scrollRestoration = 'auto'
   }
 }
 
-// Back to an entry with a fragment would move the focus to what the fragment names.
+// Back to an entry with a fragment would move the focus to the fragment's element.
 function dropFragment(): void {
   const { hash, pathname, search } = location
   if (hash) navigate(pathname + search, { replace: true, state: history.state })

@@ -1,15 +1,15 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-// One leading slash, and no second one nor a backslash: those leave this site.
+// One leading slash only: a second slash or a backslash would lead to another site.
 const OwnPath = z.string().check(z.regex(/^\/(?![/\\])/))
 const Remembered = z.object({ from: OwnPath })
 
 export type Navigation = {
   go: (path: string, options?: { replace?: boolean }) => void
-  /** Goes to the login screen; where it `returns`, that leads back to where the person is now. */
+  /** Goes to the login page. If `returns`, a login leads back to the current page. */
   goToLogin: (options: { returns: boolean }) => void
-  /** The first part of the address, such as `/dashboard`. */
+  /** Returns the first part of the current path, such as `/dashboard`. */
   area: () => string
 }
 
@@ -23,8 +23,8 @@ export const navigation: Navigation = {
 }
 
 /**
- * The ways out of the page that is open now, for its machines: once the person was led elsewhere, an
- * answer that comes late leads nobody away from there.
+ * Returns the navigation of the current page, for its machines.
+ * It does nothing after the person has left the page, so a late response cannot redirect them.
  */
 export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'goToLogin'> {
   const here = navigation.area()
@@ -35,16 +35,18 @@ export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'g
   }
 }
 
-/** The first part of a path. */
+/** Returns the first part of a path. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** The address that a history entry's state remembers; undefined where it is none of ours. */
+/** Returns the address to return to from a history entry's state; undefined if it has none. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from
 
-/** The page of one patient's appointments. */
+/** Returns the address of one patient's appointments. */
 export const patientHref = (email: string) => `/dashboard/patient/${encodeURIComponent(email)}`
 
-/** The email address in the last part of that page's path; as it stands where it cannot be read. */
+/**
+ * Decodes the email in the last part of a patient's path; returns the part itself if it is invalid.
+ */
 export function readPatient(part: string): string {
   try {
     return decodeURIComponent(part)

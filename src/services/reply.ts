@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { Failure } from '../../machines/failure.ts'
 
-/** What a reply of the clinic says; throws a `malformed` Failure where its schema refuses it. */
+/** Parses a reply of the clinic. Throws a `malformed` Failure if it does not fit the schema. */
 export function readReply<Schema extends z.ZodMiniType>(
   schema: Schema,
   text: string,
@@ -13,7 +13,7 @@ export function readReply<Schema extends z.ZodMiniType>(
   }
 }
 
-/** An answer came back that makes no sense. */
+/** Returns the failure for a response that could not be parsed. */
 export const garbled = (cause: unknown) => new Failure('malformed', GARBLED, { cause })
 
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'

@@ -6,23 +6,23 @@ export type Theme = z.infer<typeof Theme>
 const KEY = 'theme'
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
-/** The theme that the page shows: the person's choice, else the system's. */
+/** Returns the page's current theme: the person's choice, or the system's. */
 export function readTheme(): Theme {
   const chosen = Theme.safeParse(document.documentElement.dataset['theme'])
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
 }
 
-/** Shows a theme and keeps the choice for later visits, where `public/early.js` shows it again. */
+/** Shows a theme and stores the choice. `public/early.js` applies it on later visits. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // A browser without storage keeps the choice for this visit.
+    // Without local storage the choice lasts only for this visit.
   }
 }
 
-/** Reports each change of what `readTheme` answers; returns how to stop. */
+/** Calls `changed` after each change of the theme. Returns a function that stops it. */
 export function watchTheme(changed: () => void): () => void {
   const system = window.matchMedia(SYSTEM_DARK)
   const page = new MutationObserver(changed)

@@ -8,7 +8,7 @@ let showNow: Show | undefined
 let waiting: readonly Toast[] = []
 const watchers = new Set<() => void>()
 
-/** Shows a toast at once, or as soon as the page has what shows toasts. */
+/** Shows a toast, as soon as the toast list is loaded. */
 export const toasts: Toasts = {
   show: (message) => {
     if (showNow) return showNow(message)
@@ -17,15 +17,15 @@ export const toasts: Toasts = {
   },
 }
 
-/** The other end of `toasts`, for the part of the page that shows them. */
+/** The toast list's access to the waiting toasts. */
 export const toastQueue = {
-  /** Calls `wanted` whenever a toast waits, and at once where one waits already; returns how to stop. */
+  /** Calls `wanted` whenever a toast is waiting. Returns a function that stops it. */
   watch: (wanted: () => void): (() => void) => {
     watchers.add(wanted)
     if (waiting.length > 0) wanted()
     return () => void watchers.delete(wanted)
   },
-  /** Gives `show` the toasts that wait and all later ones; returns how to stop. */
+  /** Passes the waiting toasts and all later ones to `show`. Returns a function that stops it. */
   attach: (show: Show): (() => void) => {
     showNow = show
     const late = waiting

@@ -1,10 +1,13 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { AccessClaims } from '../../schemas/user.ts'
 
-/** The name under which the access token is stored (spec §9). */
+/** The local storage key of the access token (spec §9). */
 const KEY = 'accessToken'
 
-/** `expiresAt` is milliseconds since the epoch. Only the server verifies the token. */
+/**
+ * A stored access token. `expiresAt` is in milliseconds since the epoch.
+ * Only the server verifies the token.
+ */
 export type StoredToken = {
   token: string
   email: string
@@ -15,15 +18,15 @@ export type StoredToken = {
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 /**
- * Keeps the clinic's access token in the browser's local storage, and in memory alone where the
- * browser forbids storage.
+ * Returns a store for the clinic's access token in the browser's local storage.
+ * If the browser forbids storage, the token is kept in memory.
  */
 export function createTokenStore(storage = localStorageIfAllowed()) {
   let unstored: string | undefined
   return {
-    /** The token, expired or not; `undefined` where there is none or it is unreadable. */
+    /** Returns the token, expired or not; `undefined` if there is none or it is unreadable. */
     read: (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored),
-    /** Throws for a token that could not be read again. */
+    /** Stores the token. Throws a TypeError if the token is unreadable. */
     write: (token: string): StoredToken => {
       const stored = parse(token)
       if (!stored) throw new TypeError('The clinic sent an unreadable access token')
@@ -35,7 +38,7 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       storage?.removeItem(KEY)
       unstored = undefined
     },
-    /** Calls back when another tab removes the token; returns how to stop. */
+    /** Calls `onRemoved` when another tab removes the token. Returns a function that stops it. */
     watch: (onRemoved: () => void): (() => void) => {
       const listen = ({ key, newValue, storageArea }: StorageEvent) => {
         const isOurs = storageArea === storage && (key === KEY || key === null)
