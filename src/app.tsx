@@ -6,7 +6,7 @@ import { Session } from './screens/session.ts'
 import { Toaster } from './screens/toaster.tsx'
 import './ui/global.css.ts'
 
-/** The whole product in a page. */
+/** Renders the whole app. */
 export function App({ product }: { product: Product }) {
   return (
     <Session.Provider logic={product.session} options={{ input: {} }}>

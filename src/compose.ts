@@ -4,27 +4,27 @@ import { provideSession } from './compose/session.ts'
 import { askAdmin } from './compose/staff.ts'
 import type { Services, SessionRef } from './services.ts'
 
-/** Every machine with its actors and actions; those that need the session are given it. */
+/** Every machine with its actors and actions. Some need the session to be created. */
 export type Product = ReturnType<typeof compose>
 
-/** The one place where services meet machines. */
+/** Connects the machines to the services. This is the only place that does so. */
 export function compose(services: Services) {
   return {
     settings: services.settings,
     now: services.now,
-    /** Gets the identity provider ready for a click on "Continue with Google". */
+    /** Loads the identity provider's SDK for a click on "Continue with Google". */
     prepareLogin: services.identity.prepare,
     session: provideSession(services),
     gate: (session: SessionRef) => provideGate(services, session),
     /**
-     * Gives the services to a page's own machine, as one of `compose/` provides it. The page names
-     * it, so that it is fetched with the page.
+     * Connects a page's machine to the services, by a function of `compose/`.
+     * The page imports that function, so both load together.
      */
     provide: <Given extends unknown[], Machine>(
       provider: (services: Services, ...given: Given) => Machine,
       ...given: Given
     ): Machine => provider(services, ...given),
-    /** Whether to show an admin's links; a clinic that cannot be asked shows none. */
+    /** Returns whether to show the admin links. Returns false if the clinic does not respond. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       askAdmin(services, input.email, signal).catch(() => false),
     ),

@@ -6,7 +6,7 @@ import { toastList } from './screens/toaster.tsx'
 
 const INTENT = ['pointerover', 'focusin'] as const
 
-/** Fetches code before it is needed: what a link leads to, and what a signed-in person sees next. */
+/** Fetches code early: the page behind a hovered link, and the dashboard after a sign-in. */
 export function Prefetch() {
   const isSignedIn = Session.useSelector((session) => session.hasTag('signedIn'))
   useEffect(watchIntent, [])
@@ -14,7 +14,10 @@ export function Prefetch() {
   return null
 }
 
-/** Fetches the page that a link leads to, when a pointer or the focus comes to it; returns how to stop. */
+/**
+ * Fetches a linked page when the pointer or the focus reaches its link. Returns a function that
+ * stops it.
+ */
 function watchIntent(): () => void {
   for (const type of INTENT) window.addEventListener(type, prefetch)
   return () => INTENT.forEach((type) => window.removeEventListener(type, prefetch))
@@ -25,9 +28,8 @@ function prefetch({ target }: Event): void {
   if (link?.origin === location.origin) fetchPage(link.pathname)
 }
 
-// Browsers delay fetches that start during a touch by a tenth of a second, so the dashboard is
-// fetched before its link is touched. The toasts are fetched too: the first must not wait for its
-// code, nor fail without it.
+// Browsers delay a fetch during a touch by a tenth of a second, so the dashboard is fetched before.
+// The toast list is fetched early too, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')
   toastList.prepare()

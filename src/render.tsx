@@ -9,17 +9,17 @@ import { compose } from './compose.ts'
 import { createServices } from './services.ts'
 import { areaOf } from './services/navigation.ts'
 
-/** What of a page is there before any of its code runs. */
+/** A page as HTML, before any of its code runs. */
 export type Rendered = {
-  /** The inside of `#root`, as `hydrateRoot` finds it again. */
+  /** The content of `#root`, which `hydrateRoot` hydrates later. */
   readonly html: string
   readonly title: string
-  /** The source files of the page's own parts, as the build's manifest names them. */
+  /** The source files of the page's own code, named as in the build's manifest. */
   readonly parts: readonly string[]
 }
 
 const screen = (file: string) => `src/screens/${file}.tsx`
-// Whoever is signed in restores a session, and calls the clinic.
+// A signed-in person's page also needs the code that restores a session and calls the clinic.
 const SIGNED_IN = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
 
 function partsOf(page: (typeof PAGES)[number]): string[] {
@@ -28,14 +28,14 @@ function partsOf(page: (typeof PAGES)[number]): string[] {
   return page.access === 'public' ? framed : [...framed, ...SIGNED_IN]
 }
 
-/** Every page with its parts: all look the same for everybody, before it is known who is there. */
+/** The source files of each page. The HTML is the same for everybody. */
 export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   PAGES.map((page) => [page.path, partsOf(page)]),
 )
 
 /**
- * Draws the page at `path` as the browser draws it first: nothing is known yet of who is there.
- * Runs on the server, in a build of its own (`npm run build`); `now` is the clinic's clock.
+ * Renders the page at `path` as HTML, as the browser first renders it for an unknown visitor.
+ * Runs on the server, from its own build (`npm run build`). `now` is the clinic's time.
  */
 export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
   const stay = () => undefined
@@ -50,13 +50,13 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
         <App product={product} />
       </Router>
     </StrictMode>,
-    // A part that is put off would be brought in by a script, which the content policy refuses.
+    // React would insert a deferred part by an inline script, which the content policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [] }
 }
 
-/** React writes the page's title before its content; it belongs into the document's head. */
+/** Separates the page's title, which React writes first, from its content. */
 function apart(markup: string) {
   const [found, title = ''] = /<title>(.*?)<\/title>/s.exec(markup) ?? []
   return { html: found === undefined ? markup : markup.replace(found, ''), title }

@@ -9,7 +9,7 @@ import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
-/** The world outside the machines; tests give their own. */
+/** Everything outside the machines. Tests pass their own. */
 export type Services = {
   settings: PageSettings
   now: () => Date
@@ -19,11 +19,11 @@ export type Services = {
   images: Images
   navigation: Navigation
   toasts: Toasts
-  /** When the page that was drawn beforehand is live, and may change. */
+  /** Resolves once the rendered page is hydrated and may change. */
   hydrated: Promise<void>
 }
 
-/** The services as the browser has them. */
+/** Returns the services for the browser. */
 export function createServices(settings: PageSettings): Services {
   const token = createTokenStore()
   const clinic = createClinic({ token: () => token.read()?.token })

@@ -3,7 +3,7 @@ import { defaults, Environment, fieldsOf, type Fields } from './environment.ts'
 import { providersOf, type Providers } from './providers.ts'
 import { missingSettings, mixedSettings } from './rules.ts'
 
-/** What cannot be started with; each problem is one line for the person at the terminal. */
+/** Thrown if the server cannot start with its settings. Each problem is one line of text. */
 export class Misconfigured extends Error {
   override readonly name = 'Misconfigured'
   readonly problems: readonly string[]
@@ -14,13 +14,13 @@ export class Misconfigured extends Error {
   }
 }
 
-/** The server's settings, checked: those that name a field, and those that belong together. */
+/** The server's settings after validation. */
 export type Config = Fields & {
   readonly booking: ReturnType<typeof bookingOf>
   readonly clinic: Clinic
 } & Providers
 
-/** Reads the settings out of `env`; throws `Misconfigured` with everything that is wrong at once. */
+/** Reads the settings from `env`. Throws `Misconfigured` with all problems at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
@@ -46,11 +46,14 @@ function toConfig(env: Environment): Config {
 }
 
 const bookingOf = (env: Environment) => ({
-  /** How many unpaid bookings to come a patient may have. */
+  /** The maximum number of future unpaid bookings of one patient. */
   unpaidAtMost: env.UNPAID_BOOKINGS,
-  /** How many bookings a patient may have on one day. */
+  /** The maximum number of bookings of one patient on one day. */
   perDayAtMost: env.BOOKINGS_PER_DAY,
-  /** An unpaid booking is given up at the earlier of the two; absent where patients pay at the clinic. */
+  /**
+   * The two time limits for payment, of which the earlier counts. Absent if patients pay at the
+   * clinic.
+   */
   ...(!env.PAY_AT_CLINIC && {
     payBy: {
       withinHours: env.PAY_WITHIN_HOURS,
@@ -68,7 +71,7 @@ const clinicOf = (env: Environment): Clinic => ({
   timeZone: env.CLINIC_TIME_ZONE,
 })
 
-/** True where any provider is a stand-in. */
+/** Returns whether any provider is replaced by a local test service. */
 export function isDemo({ identity, cards, images }: Config): boolean {
   const isElsewhere =
     (identity.kind === 'firebase' && identity.keysUrl !== '') ||

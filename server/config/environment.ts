@@ -10,19 +10,19 @@ const fromSettings = <Value>(read: (setting: Setting) => Value) =>
     Object.entries<Setting>(SETTINGS).map(([name, setting]) => [name, read(setting)]),
   )
 
-/** Every setting's text, checked by its own schema; settings are not compared with each other. */
+/** The schema of all environment variables. It does not compare settings with each other. */
 export const Environment = z.object(
-  // `fromEntries` forgets which schema has which name.
+  // `fromEntries` loses the type of each name's schema.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   fromSettings(({ schema }) => schema) as Schemas,
 )
 export type Environment = z.infer<typeof Environment>
 
-/** What each setting is when it is not given. */
+/** Returns the default of each setting. */
 export const defaults = (production: boolean): Readonly<Record<string, string>> =>
   fromSettings((setting) => (production ? setting.productionDefault : undefined) ?? setting.default)
 
-/** The settings that name a field of `Config`, by that field. */
+/** The settings with a field in `Config`, by that field. */
 export type Fields = {
   readonly [
     Name in keyof Settings as Settings[Name] extends { field: infer Field extends string }
@@ -31,7 +31,7 @@ export type Fields = {
   ]: Environment[Name]
 }
 
-/** The values of those settings, by field. */
+/** Returns the values of the settings with a field in `Config`, by that field. */
 export function fieldsOf(env: Environment): Fields {
   const values: Readonly<Record<string, unknown>> = env
   const fields = Object.entries<Setting>(SETTINGS).flatMap(([name, { field }]) =>

@@ -1,16 +1,16 @@
 import type { Environment } from './environment.ts'
 
-/** Who answers for identity, cards and images. `kind: 'local'` names a stand-in of demo mode. */
+/** The providers of identity, cards and images. `kind: 'local'` is demo mode's test service. */
 export type Providers = {
   readonly identity: ReturnType<typeof identityOf>
   readonly cards: ReturnType<typeof cardsOf>
   readonly images: ReturnType<typeof imagesOf>
 }
 
-// The identity provider's own tools never take a project named demo-… for a real one.
+// The identity provider's tools treat a project named demo-… as a test project.
 const LOCAL_PROJECT = 'demo-doctors-portal'
 
-/** Each provider is the real one if its settings are there, else its stand-in. */
+/** Returns each provider. If its settings are absent, the local test service replaces it. */
 export const providersOf = (env: Environment): Providers => ({
   identity: identityOf(env),
   cards: cardsOf(env),
@@ -24,7 +24,7 @@ const identityOf = (env: Environment) =>
         apiKey: env.FIREBASE_API_KEY,
         authDomain: env.FIREBASE_AUTH_DOMAIN,
         projectId: env.FIREBASE_PROJECT_ID,
-        /** Where the keys of ID tokens are; empty: Google's. */
+        /** The URL of the keys of ID tokens. Empty: Google's. */
         keysUrl: env.IDENTITY_KEYS_URL,
       } as const)
     : ({ kind: 'local', projectId: LOCAL_PROJECT } as const)
@@ -36,7 +36,7 @@ const cardsOf = (env: Environment) =>
         secretKey: env.STRIPE_SECRET_KEY,
         publishableKey: env.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** Where the card API is; empty: Stripe's. */
+        /** The URL of the card API. Empty: Stripe's. */
         apiUrl: env.STRIPE_API_URL,
       } as const)
     : ({ kind: 'local' } as const)

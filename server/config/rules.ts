@@ -5,10 +5,10 @@ import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
 
-// Each provider is set whole or not at all: a half-set one would fail at the first patient.
+// A provider needs all its settings or none. Otherwise it would fail at the first patient.
 const GROUPS = ['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'] as const
 
-/** Names every setting that must be there and is not, one problem each. */
+/** Returns one problem for each required setting that is missing. */
 export function missingSettings(given: Given, production: boolean): string[] {
   if (production) {
     return Object.entries<Setting>(SETTINGS)
@@ -26,7 +26,7 @@ export function missingSettings(given: Given, production: boolean): string[] {
   })
 }
 
-/** Names settings that contradict each other or their own kind. */
+/** Returns a problem for each setting that is malformed or contradicts another one. */
 export function mixedSettings(given: Given, production: boolean): string[] {
   return [
     ...stripeProblems(given),
@@ -60,7 +60,7 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-// In production no stand-in exists: what is missing there has its own problem.
+// A production server has no local test services, so this check is not needed there.
 function standInProblems(given: Given, production: boolean): string[] {
   if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
   const standIns = GROUPS.filter(
@@ -71,7 +71,8 @@ function standInProblems(given: Given, production: boolean): string[] {
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
 }
 
-// Whatever answers there is a stand-in: it decides who somebody is, and what is paid.
+// A server at these URLs decides who a person is and what is paid.
+// So both URLs are refused in production and with live keys.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
@@ -113,7 +114,7 @@ function productionProblems(given: Given): string[] {
 
 function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
   if (!url || !URL.canParse(url) || tls === 'off') return false
-  // The driver's own reading of the address: nothing is connected.
+  // Parses the URL as the database driver does, without connecting.
   const { host, ssl } = new Client({ connectionString: url })
   return !ssl && !isThisComputer(host)
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { Email } from '../../schemas/user.ts'
 
-/** One environment variable that the server reads. */
+/** The declaration of one environment variable. */
 export type Setting = {
-  /** Its name in `Config`; absent where `config.ts` makes something of several settings. */
+  /** The field in `Config`. Absent if `config.ts` combines several settings. */
   readonly field?: string
-  /** Used when the setting is absent or empty. `''` means there is no default. */
+  /** The value if the setting is absent or empty. `''` means that there is no default. */
   readonly default: string
-  /** Used in production instead, where it differs. */
+  /** The default in production, if it differs. */
   readonly productionDefault?: string
-  /** Whether a production server refuses to start without it. */
+  /** If true, a production server does not start without the setting. */
   readonly requiredInProduction?: true
-  /** Checks its text and turns it into a value. */
+  /** Validates the text and converts it to a value. */
   readonly schema: z.ZodMiniType<unknown, string>
-  /** One line for the operator, in Markdown. */
+  /** The description for the operator: one line of Markdown. */
   readonly about: string
 }
 
@@ -23,14 +23,14 @@ export const number = (least: number, most: number) =>
     z.number().check(z.minimum(least), z.maximum(most)),
   )
 
-/** Seconds in the setting, milliseconds in the server. */
+/** Accepts seconds and converts them to milliseconds. */
 export const seconds = (least: number, most: number) =>
   z.pipe(
     number(least, most),
     z.transform((seconds: number) => seconds * 1000),
   )
 
-/** `on` is true, `off` is false. */
+/** Converts `on` to true and `off` to false. */
 export const onOff = () =>
   z.pipe(
     z.enum(['on', 'off']),
@@ -40,10 +40,10 @@ export const onOff = () =>
 export const optionalUrl = (protocol: RegExp, example: string) =>
   z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
 
-// A key of 43 random characters almost never has fewer different ones.
+// A random key of 43 characters almost always has at least this many different ones.
 const LEAST_DIFFERENT = 12
 
-/** A random key, or nothing. */
+/** Accepts a random key or an empty text. */
 export const optionalKey = () =>
   z.union(
     [
@@ -56,14 +56,14 @@ export const optionalKey = () =>
     'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them',
   )
 
-/** A bearer token as RFC 6750 writes it, or nothing. */
+/** Accepts a bearer token as defined in RFC 6750, or an empty text. */
 export const optionalBearer = () =>
   z.union(
     [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
     'must be 16 or more letters, digits, and signs of . _ ~ + / -',
   )
 
-/** Addresses separated by commas, in lower case. */
+/** Accepts email addresses separated by commas, and converts them to lower case. */
 export const emails = () =>
   z.pipe(
     z.pipe(

@@ -13,8 +13,8 @@ import {
 } from './setting.ts'
 
 /**
- * Every environment variable that the server reads, by name. A new setting is one entry here. The
- * types of `Environment` and `Config`, the check at start and the README's table derive from it.
+ * Every environment variable that the server reads, by name. A new setting is one entry here.
+ * The types of `Environment` and `Config`, the startup checks and the README table derive from it.
  */
 export const SETTINGS = {
   NODE_ENV: {

@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import { ask, isMissing, reach, readReply } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 
-/** A card that was charged for a booking of the clinic's; `bookingId` is the provider's word for it. */
+/** A charge for one of the clinic's bookings. `bookingId` comes from the provider's metadata. */
 export type Charge = {
   readonly transactionId: string
   readonly bookingId: string
   readonly cents: number
   readonly at: Date
-  /** The whole of it was given back. */
+  /** True if the whole amount was refunded. */
   readonly isRefunded: boolean
 }
 
-// The provider's most: each page is one call.
+// The provider's maximum page size. Each page is one request.
 const PAGE = 100
 
 /**
- * Hands over the charges made since that instant, the newest first, page by page as the provider
- * lists them: `take` gets at most a hundred at a time, and the next page is fetched when it is done.
+ * Passes all charges since `since` to `take`, newest first, at most a hundred at a time.
+ * The next page is fetched after `take` has finished.
  */
 export async function eachPage(
   { cards }: Deps,
@@ -45,7 +45,7 @@ async function inLots(
   if (lot.length > 0) await take(lot)
 }
 
-/** The charge that an intent ended in; undefined where there is none, or no such intent. */
+/** Returns the charge of a payment intent; undefined if it has none or does not exist. */
 export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | undefined> {
   const found = await readAll(deps, intentId).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -79,7 +79,7 @@ const ProviderCharge = z.object({
   status: z.string(),
 })
 
-// A declined card is a charge as well, and other systems of the same account make their own.
+// Skips declined charges, and charges that other systems of the same account made.
 function read(charge: z.infer<typeof ProviderCharge>): Charge[] {
   const { payment_intent: intent, metadata, status } = charge
   const bookingId = metadata['bookingId']

@@ -9,18 +9,18 @@ import { describeUncharged, unchargedList, unchargedSince } from './uncharged.ts
 const DAYS_BACK = 60
 const DAY_MS = 86_400_000
 
-/** Of each list one reply holds the first so many, where the query names no limit. */
+/** The maximum number of rows of each list in one reply, if the query sets no limit. */
 const MOST_SHOWN = 300
 
 /**
- * Holds the card provider's charges of the last sixty days against the bookings, and shows the pages
- * that the query names. Nothing is changed; a 503 `Refusal` where the provider is out of reach, a 400
- * for a page that the clinic never named.
+ * Compares the card provider's charges of the last sixty days with the bookings.
+ * Returns the pages that the query asks for, and changes nothing.
+ * Throws a 503 `Refusal` if the provider is unreachable, and a 400 for an invalid page cursor.
  */
 export async function compare(deps: Deps, query: ReconciliationQuery): Promise<Reconciliation> {
   const now = deps.clock()
   const since = sixtyDaysBefore(now)
-  // The bookings are read after the charges: one that is paid meanwhile is then seen as paid.
+  // The bookings are read after the charges, so a booking paid meanwhile counts as paid.
   const { strays, kept } = await chargedSince(deps, since)
   const uncharged = await unchargedSince(deps, since, kept)
   const failedRefunds = await listFailedRefunds(deps)
@@ -45,7 +45,7 @@ export async function compare(deps: Deps, query: ReconciliationQuery): Promise<R
   }
 }
 
-/** The transactions of all stray charges that can be settled, the oldest first. */
+/** Returns the transactions of all stray charges that can be settled, the oldest first. */
 export async function settleable(deps: Deps): Promise<string[]> {
   const { strays } = await chargedSince(deps, sixtyDaysBefore(deps.clock()))
   return strays.filter(canSettle).map(({ charge: { transactionId } }) => transactionId)

@@ -33,7 +33,7 @@ export function providePayment(
       record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
     },
     actions: {
-      // The gate around the page leads to the login screen, and from there back to this payment.
+      // The gate around the page redirects to the login page, which returns to this payment.
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

@@ -3,7 +3,7 @@ import { active, idle, list, states } from './panel.css.ts'
 
 type Props = { of: ChartState; current: ReadonlySet<string> }
 
-/** A machine's states in one another; those it is in are marked, with the ways out of them. */
+/** Draws a machine's nested states. The current states are marked and show their transitions. */
 export function ChartView({ of: parent, current }: Props) {
   return (
     <ul className={states}>

@@ -1,24 +1,24 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One way out of a state, in words; without targets the machine stays where it is. */
+/** A transition as text. Without targets, the machine stays in its state. */
 export type Arrow = { trigger: string; guard?: string; targets: readonly string[] }
 
-/** A state as it is drawn; `path` is unique in its machine, such as `restoring.asking`. */
+/** A state to draw. `path` is unique in its machine, such as `restoring.asking`. */
 export type ChartState = {
   path: string
   name: string
   type: AnyStateNode['type']
   tags: readonly string[]
-  /** The path of the child that is entered first. */
+  /** The path of the initial child state. */
   initial?: string
   arrows: readonly Arrow[]
   children: readonly ChartState[]
 }
 
-/** Reads a machine as nested states and the arrows between them. */
+/** Converts a machine to nested states with their transitions. */
 export function chartOf({ root }: AnyStateMachine): ChartState {
   const drawn = draw(root)
-  // What the whole machine takes leads out of each of its states that does not say otherwise.
+  // A transition of the whole machine applies in each state that does not handle the event itself.
   const children = Object.values(root.states).map((node) => {
     const shared = transitionsOf(root).filter(({ eventType }) => !node.transitions.has(eventType))
     return { ...draw(node), arrows: arrowsOf([...transitionsOf(node), ...shared]) }
@@ -26,7 +26,7 @@ export function chartOf({ root }: AnyStateMachine): ChartState {
   return { ...drawn, arrows: [], children }
 }
 
-/** The chart's states, outer ones before what they hold, without the machine itself. */
+/** Returns all states of a chart, parents before children, without the machine itself. */
 export const statesOf = ({ children }: ChartState): readonly ChartState[] =>
   children.flatMap((child) => [child, ...statesOf(child)])
 
@@ -61,7 +61,7 @@ function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
   })
 }
 
-// A transition that neither leads anywhere nor does anything only keeps the event from outer states.
+// A transition without target and action only stops the event from reaching outer states.
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
@@ -73,7 +73,7 @@ function guardOf(
   return before.some((other) => other.eventType === eventType) ? 'else' : undefined
 }
 
-/** What happened, in a chart's words: an event's type, or which actor or delay has ended how. */
+/** Returns the text of a trigger: an event type, or the end of an actor or a delay. */
 export function triggerIn({ root }: AnyStateMachine, eventType: string): string {
   const nodes = nodesIn(root)
   const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []

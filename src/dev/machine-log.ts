@@ -6,7 +6,7 @@ import {
 } from 'xstate'
 import { triggerIn } from './chart.ts'
 
-/** A machine that runs; `events` are its last ones, the newest first, with the states they led to. */
+/** A running machine. `events` are its last events with the states they led to, newest first. */
 export type Running = {
   key: number
   actor: ActorRefLike
@@ -19,7 +19,10 @@ export type MachineLog = ReturnType<typeof createMachineLog>
 const KEPT = 10
 const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
-/** Keeps what the running machines are in and were told. Never the events' contents: passwords. */
+/**
+ * Keeps the state and the last events of each running machine.
+ * Event payloads are left out: they may hold passwords.
+ */
 export function createMachineLog() {
   let running: readonly Running[] = []
   let keys = 0
@@ -34,7 +37,7 @@ export function createMachineLog() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** To be told of every snapshot of an actor, and of the event that led to it. */
+    /** Records a snapshot of an actor and the event that led to it. */
     note: (actor: ActorRefLike, event: EventObject, snapshot: unknown) => {
       if (!isMachineSnapshot(snapshot)) return
       const known = running.find((each) => each.actor === actor)
@@ -44,7 +47,7 @@ export function createMachineLog() {
         const others = running.filter((each) => !isReplacedBy(each, snapshot))
         show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      // Not at once: StrictMode stops an actor, and in the same breath starts it again.
+      // A microtask later, because StrictMode stops an actor and immediately starts it again.
       if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }
@@ -60,11 +63,11 @@ function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot)
   return { ...known, snapshot, events: [happened, ...known.events].slice(0, KEPT) }
 }
 
-// A machine that has come to its end is shown until another of its kind begins.
+// A finished machine stays in the list until another one with the same id starts.
 const isReplacedBy = (old: Running, snapshot: AnyMachineSnapshot) =>
   old.snapshot.status !== 'active' && old.snapshot.machine.id === snapshot.machine.id
 
-/** The innermost states that a machine is in, in words. */
+/** Returns the names of a machine's innermost current states. */
 export const stateOf = ({ _nodes }: AnyMachineSnapshot) =>
   _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')

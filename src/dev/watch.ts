@@ -2,13 +2,13 @@ import { StateMachine, type AnyActorScope, type AnyStateMachine } from 'xstate'
 import type { Product } from '../compose.ts'
 import type { MachineLog } from './machine-log.ts'
 
-/** The same product, with every machine that it gives out reported to `log` once it runs. */
+/** Returns the same product, but its running machines report to `log`. */
 export function watchProduct(product: Product, log: MachineLog): Product {
   const parts = Object.entries(product).map(([name, part]) => [name, watchPart(part, log)] as const)
   return { ...product, ...Object.fromEntries(parts) }
 }
 
-// A part is a machine, or holds machines, or makes either when it is called.
+// A part of the product is a machine, holds machines, or returns them when called.
 function watchPart(part: unknown, log: MachineLog): unknown {
   if (part instanceof StateMachine) return watchMachine(part, log)
   if (typeof part === 'function')
@@ -19,7 +19,7 @@ function watchPart(part: unknown, log: MachineLog): unknown {
   return part
 }
 
-// Views create the actors, without a way in for `inspect`: their machines hand over the system.
+// Views create the actors without an `inspect` option, so inspection is added through the machine.
 function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachine {
   const first = machine.getInitialSnapshot.bind(machine)
   return Object.assign(machine, {

@@ -4,11 +4,11 @@ import { createMachineLog } from './machine-log.ts'
 import { MachinePanel } from './panel.tsx'
 import { watchProduct } from './watch.ts'
 
-/** The product, and beside it a panel that shows its machines; for development alone. */
+/** Returns the product and adds a panel that shows its machines. For development only. */
 export function withPanel(product: Product): Product {
   const log = createMachineLog()
   const place = document.createElement('div')
-  // So React Aria leaves it alone while a modal dialog keeps everything else of the page away.
+  // This attribute stops React Aria from hiding the panel while a modal dialog is open.
   place.dataset['reactAriaTopLayer'] = 'true'
   document.body.append(place)
   createRoot(place).render(<MachinePanel log={log} />)

@@ -3,19 +3,21 @@ import { HeadStart } from '../../schemas/head-start.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 
-/** The calls that a document can answer. */
+/** The calls that can be answered from data in the page's HTML. */
 type Calls = {
   openings: (signal?: AbortSignal) => Promise<Openings>
   available: (date: BookingDate, signal?: AbortSignal) => Promise<readonly Treatment[]>
 }
 
-/** How long after its document was asked for a page still knows by it what is free, in milliseconds. */
+/**
+ * Preloaded data is ignored if the page is used later than this many milliseconds after navigation.
+ */
 const FRESH_MS = 30_000
 
 /**
- * The clinic's calls, the first of which are answered by what came along with the page's document
- * and is taken out of it. Who asks again wants to know what has changed, and asks the clinic; so
- * does everybody in a document of another day or of long ago.
+ * Returns the clinic's calls, with the first response of each taken from the page's HTML.
+ * Later calls ask the server, because a repeated call wants current data.
+ * All calls ask the server if the HTML is of another day or too old.
  */
 export function withHeadStart<Clinic extends Calls>(
   clinic: Clinic,
@@ -44,7 +46,7 @@ function take(page: Document, today: BookingDate): Partial<HeadStart> {
     const start = HeadStart.parse(JSON.parse(element.textContent))
     return start.openings.from === today ? start : {}
   } catch {
-    // The clinic gives the same answers when it is asked.
+    // Invalid preloaded data is ignored: the calls then ask the server.
     return {}
   }
 }

@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 const hydration = Promise.withResolvers<void>()
 
 /**
- * Resolves once React has hydrated the page, or its code has failed to load. Until then the page is
- * the server's: React must find it as it was drawn, so nothing may change it.
+ * Resolves once React has hydrated the page, or its code has failed to load.
+ * Until then the DOM must stay as the server rendered it.
  */
 export const hydrated = hydration.promise
 
-/** Resolves `hydrated` where the page's code has failed to load. */
+/** Resolves `hydrated` after the page's code has failed to load. */
 export const giveUpHydration = hydration.resolve
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Ends the hydration of a page that the server has drawn: gives React what was typed meanwhile, and
- * has `public/wake.js` repeat what was pressed. Later calls do nothing.
+ * Ends the hydration of a rendered page. Passes the text typed before it to React.
+ * Has `public/wake.js` replay the earlier clicks and submits. Later calls do nothing.
  */
 export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
   const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
-  // All of it is read before the first is made known: a form that takes that in writes its fields.
+  // Reads all fields before the first is changed: a changed form may rewrite its other fields.
   const before = typedBefore()
   const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
   for (const { field, text } of typed) {
@@ -39,7 +39,10 @@ const isField = (element: Element): element is Field =>
 
 const Left = z.looseObject({ typed: z.array(z.string()) })
 
-/** What `public/anew.js` has left, field by field; it is left once. */
+/**
+ * Returns the text that `public/anew.js` saved for each field, and removes it from the history
+ * state.
+ */
 function typedBefore(): readonly string[] {
   const left = Left.safeParse(history.state)
   if (!left.success) return []
@@ -48,15 +51,15 @@ function typedBefore(): readonly string[] {
   return typed
 }
 
-/** Presses a box anew that was pressed before. */
+/** Repeats a click on a checkbox, so that React notices it. */
 function press(box: HTMLInputElement): void {
   box.checked = box.defaultChecked
   box.click()
 }
 
 /**
- * React takes what it finds in a field for what it knows. So it is shown a change: first nothing,
- * by the property that it watches, and then the text, past it.
+ * Reports typed text to React, which ignores a value that the field already has.
+ * So the value is first cleared through React's setter, then set through the native one.
  */
 function makeKnown(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field

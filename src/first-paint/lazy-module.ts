@@ -1,4 +1,4 @@
-/** Calls `open` once, however often the result is asked for. After a failure, the next call tries again. */
+/** Returns a function that calls `open` only once. After a failure, the next call tries again. */
 export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined
   return () =>
@@ -9,9 +9,8 @@ export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened>
 }
 
 /**
- * Fetches a module once, when it is first needed. After a failure, the next call tries again under
- * another address: most browsers from before the summer of 2026 keep a module that could not be
- * fetched, and never ask for its address again.
+ * Returns a function that fetches a module once, when first called. A call after a failure retries.
+ * The retry uses another URL, because most browsers from before mid-2026 cache a failed import.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined
@@ -29,6 +28,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
   })
 }
 
-// The build names the files: only the error knows which one was missing.
+// The build chooses the file names, so only the error knows the URL that failed.
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined

@@ -5,9 +5,9 @@ import { neverChanges } from './never-changes.ts'
 type Module<Props> = { default: ComponentType<Props> }
 
 /**
- * A part of the page whose code is fetched with the first drawing, as by React's `lazy`, or before by
- * `fetch`: then it is drawn at once. `lazy` shows the fallback even for a moment's wait, and React
- * keeps every fallback for a third of a second; see `useArrivals`.
+ * Returns a component whose code is fetched at its first render, like React's `lazy`.
+ * `fetch` loads the code earlier, and the component then renders without a fallback.
+ * React's `lazy` always shows the fallback first, and React keeps it for a third of a second.
  */
 export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
   let here: ComponentType<Props> | undefined
@@ -22,9 +22,9 @@ export function lazyPage<Props extends object>(load: () => Promise<Module<Props>
   }
   const Lazy: ComponentType<Props> = lazy(fetch)
   const Late = (props: Props) => {
-    // A page that was drawn beforehand stays as it is until its code is there.
+    // A page rendered by the server stays unchanged until its code is loaded.
     const isLive = useSyncExternalStore(neverChanges, yes, no)
-    // The same for as long as it is on the page: another one would begin anew.
+    // The state keeps the same component until unmount: another one would lose its state.
     const [Part] = useState(() => here ?? Lazy)
     isAwaited ||= isLive && !here
     return createElement(Part, props)
@@ -49,8 +49,8 @@ function listen(listener: () => void) {
 }
 
 /**
- * Draws the component anew when the code of a part has come for which a fallback stands. React
- * would wait with that: it keeps a fallback for a third of a second, unless something else changes.
+ * Renders the component again when the code of a lazy part has loaded.
+ * Without this, React would keep the fallback for a third of a second.
  */
 export const useArrivals = () =>
   useSyncExternalStore(

@@ -1,2 +1,4 @@
-/** For `useSyncExternalStore`, of what differs between the server and the browser and then stays. */
+/**
+ * A `useSyncExternalStore` subscription for a value that differs only between server and browser.
+ */
 export const neverChanges = () => () => {}

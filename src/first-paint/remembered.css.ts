@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-// Whether this browser remembers a visit is known before the session is restored, and before the
-// first paint: public/early.js writes it on the root.
+// `public/early.js` sets this attribute before the first paint if there is a stored session.
 export const ifRemembered = style({
   selectors: { ':root:not([data-remembered]) &': { display: 'none' } },
 })

@@ -1,6 +1,6 @@
 /**
- * Parts of the app bring their style sheets along, but for those that the page has links to. What
- * the server wrote into the page itself gets links that stand for it, and fetch nothing.
+ * Adds disabled links for the style sheets that the server inlined into the page.
+ * The build's loader skips style sheets that have a link, so they are not fetched again.
  */
 export function nameSheets(page: Document): void {
   const written = page.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets']

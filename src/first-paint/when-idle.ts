@@ -1,4 +1,4 @@
-/** Does some work once the page has nothing better to do; returns how to call it off. */
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const request = requestIdleCallback(work, { timeout: 2000 })

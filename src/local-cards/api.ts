@@ -7,13 +7,13 @@ import {
   LocalMethod,
 } from '../../schemas/local-cards.ts'
 
-/** What the provider's library resolves with where a call did not succeed. */
+/** The error of a failed call, as the provider's library returns it. */
 export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }
 export type Result<T> = { readonly value: T } | { readonly error: Fault }
 
 export type CardsApi = ReturnType<typeof createApi>
 
-/** The calls that a browser makes to the test-mode card service at `prefix`; none of them rejects. */
+/** Returns the browser's calls to the test-mode card service at `prefix`. They never reject. */
 export function createApi(prefix: string) {
   const http = ky.create({
     prefix,
@@ -45,7 +45,7 @@ export function createApi(prefix: string) {
   }
 }
 
-// Also where the reply is not the service's own: what it did is then unknown.
+// Also returned if a response is not from the card service: its effect is then unknown.
 const UNREACHABLE: Fault = {
   type: 'api_connection_error',
   message: 'The card service cannot be reached. Please check your connection and try again.',

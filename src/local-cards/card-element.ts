@@ -7,14 +7,14 @@ import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
 
 type Options = { readonly disabled?: boolean | undefined }
 
-/** A card as it goes to the test-mode service. */
+/** The card's data as sent to the test-mode card service. */
 type CardParams = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', string>>
 
 const ELEMENT = { elementType: 'card' } as const
 
 /**
- * The test mode's card element: what `<CardElement>` asks of the provider's own, drawn as three
- * labelled inputs. It takes the provider's published test cards alone.
+ * The test mode's replacement for the provider's card element, drawn as three labelled inputs.
+ * It accepts only the provider's published test cards.
  */
 export class LocalCardElement {
   readonly #events: Emitter = createEmitter()
@@ -42,7 +42,7 @@ export class LocalCardElement {
     })
   }
 
-  /** A `ready` handler that comes too late is called all the same. */
+  /** Adds an event handler. A `ready` handler added after that event is called as well. */
   on(type: string, handler: (event: object) => void): this {
     this.#events.on(type, handler)
     if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))
@@ -82,7 +82,9 @@ export class LocalCardElement {
     this.#destroyed()
   }
 
-  /** The card, once nothing is wrong with it; else the patient is told, at the first wrong field. */
+  /**
+   * Returns the card if it is valid. Otherwise focuses the first wrong field and shows its error.
+   */
   read(): CardParams | Complaint {
     const wrong = this.#fields.find((field) => field.complaint())
     const complaint = wrong?.complaint()

@@ -16,10 +16,10 @@ export const row = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
 })
 
-// Room for one line, so that the form does not jump as a message comes and goes.
+// The height of one line, so that the form does not jump as a message appears and disappears.
 export const message = style({ minHeight: '1.5em' })
 
-/** A field's label, and what its text tells already at the other end. */
+/** A row with a field's label at the start and a note, such as the card's brand, at the end. */
 export const caption = style({
   display: 'flex',
   flexWrap: 'wrap',

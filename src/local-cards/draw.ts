@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string>>
 
-/** Makes an element with its attributes and children. */
+/** Creates an HTML element with its attributes and children. */
 export function draw<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes,
@@ -14,7 +14,7 @@ export function draw<K extends keyof HTMLElementTagNameMap>(
 
 let drawn = 0
 
-/** An id that no other element of the page has. */
+/** Returns an id that is unique in the page. */
 export function newId(): string {
   drawn += 1
   return `card-${drawn}`

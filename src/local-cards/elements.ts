@@ -1,6 +1,6 @@
 import { LocalCardElement } from './card-element.ts'
 
-/** The group of elements that `<Elements>` asks for; it holds one card at a time. */
+/** Returns the object that `<Elements>` needs. It holds one card element at a time. */
 export function createElements(now: () => Date) {
   let card: LocalCardElement | undefined
   return {
@@ -12,9 +12,9 @@ export function createElements(now: () => Date) {
       })
       return card
     },
-    /** Takes the element's name, or its component as react-stripe-js hands it over. */
+    /** Accepts the element's name or its component, because react-stripe-js passes either. */
     getElement: (type: unknown): LocalCardElement | null => (isCard(type) ? (card ?? null) : null),
-    /** Fonts and locale are the page's own here. */
+    /** The card fields use the page's fonts and locale, so an update has no effect. */
     update: () => undefined,
     fetchUpdates: () => Promise.resolve({}),
   }

@@ -6,7 +6,7 @@ export type Emitter = {
   emit(type: string, event: object): void
 }
 
-/** Keeps the handlers of an element's events, as the provider's elements do. */
+/** Returns an event emitter with the methods of the provider's elements. */
 export function createEmitter(): Emitter {
   const handlers = new Map<string, Set<Handler>>()
   return {

@@ -4,20 +4,20 @@ import { draw, newId } from './draw.ts'
 import { reformat } from './reformat.ts'
 import type { Complaint, FieldRule } from './rules.ts'
 
-/** One labelled input of the card form, with what is wrong with it beneath. */
+/** One labelled input of the card form, with its error message below. */
 export type CardField = {
   readonly root: HTMLElement
   readonly input: HTMLInputElement
-  /** What is wrong, whether it is shown yet or not. */
+  /** Returns the current error, even if it is not shown yet. */
   complaint(): Complaint | undefined
-  /** What is wrong, as far as the patient was told. */
+  /** Returns the error that is shown. */
   shown(): Complaint | undefined
-  /** Shows what is wrong, and leaves it to the focus to have it read out. */
+  /** Shows the error without announcing it: the focus that follows has it read out. */
   reveal(): void
   clear(): void
 }
 
-/** Draws a field; `changed` is called whenever its text or its message has changed. */
+/** Creates a field. `changed` is called after each change of its text or its message. */
 export function drawField(rule: FieldRule, now: () => Date, changed: () => void): CardField {
   const { root, input, output, remark } = drawParts(rule)
   let shown: Complaint | undefined

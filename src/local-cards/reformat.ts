@@ -1,8 +1,8 @@
 import type { FieldRule } from './rules.ts'
 
 /**
- * Sets what was typed the way the field prints it, with the caret behind the digit it was behind,
- * whatever spaces come and go before it. Delete pressed before a space passes over it.
+ * Formats the typed text, and keeps the caret after the same digit, whatever spaces change.
+ * Delete before a space moves the caret past the space.
  */
 export function reformat(
   input: HTMLInputElement,
@@ -27,9 +27,9 @@ const isForward = (event: Event) =>
 
 const placesIn = (text: string) => Array.from(text.matchAll(/\d/g), ({ index }) => index)
 
-/** Just behind so many digits. */
+/** Returns the position directly after the given number of digits. */
 const placeAfter = (text: string, digits: number) =>
   digits === 0 ? 0 : (placesIn(text)[digits - 1] ?? text.length - 1) + 1
 
-/** Just before the digit that follows so many. */
+/** Returns the position directly before the digit that follows the given number of digits. */
 const placeBefore = (text: string, digits: number) => placesIn(text)[digits] ?? text.length

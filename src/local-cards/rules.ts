@@ -1,19 +1,19 @@
 import { passesLuhn, TEST_CARDS } from '../../schemas/local-cards.ts'
 
-/** What is wrong with a field, in the provider's own codes and words. */
+/** An error of a field, with the card provider's code and message. */
 export type Complaint = { readonly code: string; readonly message: string }
 
-/** How one field of the card form is labelled, typed and checked. */
+/** The label, format and validation of one field of the card form. */
 export type FieldRule = {
   readonly label: string
   readonly placeholder: string
   readonly autocomplete: AutoFill
-  /** Keeps the digits and sets them the way they are printed on a card. */
+  /** Keeps only the digits, and groups them as on a printed card. */
   format(text: string): string
-  /** Whether nothing more is expected, so that what is wrong may be said at once. */
+  /** Returns whether the field is complete, so that an error can be shown immediately. */
   isFull(text: string): boolean
   check(text: string, now: Date): Complaint | undefined
-  /** What the text tells already, such as the card's brand. */
+  /** Returns a fact about the text typed so far, such as the card's brand. */
   note?(text: string): string
 }
 
@@ -41,7 +41,7 @@ const number: FieldRule = {
   note: (text) => BRAND_NAMES[brandOf(text)],
 }
 
-// A real card's number is stopped here: it never leaves the browser.
+// The browser refuses the number of a real card, so it is never sent.
 const NOT_A_TEST_CARD =
   'This is not one of Stripe’s test cards. Use one, such as 4242 4242 4242 4242.'
 
@@ -67,7 +67,7 @@ const expiry: FieldRule = {
   },
 }
 
-// Typed as 1234, filled in by the browser as 12/34 or 12/2034; a month of one digit gets its nought.
+// People type 1234. Browsers fill in 12/34 or 12/2034. A one-digit month gets a leading zero.
 function monthAndYear(text: string): [month: string, year: string] {
   const typed = digitsOf(text)
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
@@ -89,7 +89,7 @@ const cvc: FieldRule = {
 
 export const RULES = { number, expiry, cvc } as const
 
-/** The month and the four-digit year of a checked expiry date. */
+/** Returns the month and the four-digit year of a valid expiry date. */
 export function readExpiry(text: string): { month: string; year: string } {
   const [month, year] = monthAndYear(text)
   return { month, year: `20${year}` }
@@ -97,7 +97,7 @@ export function readExpiry(text: string): { month: string; year: string } {
 
 const BRAND_NAMES = { visa: 'Visa', mastercard: 'Mastercard', unknown: '' } as const
 
-/** The brand that a number begins like. */
+/** Returns the card brand of a number, by its first digits. */
 export function brandOf(text: string): keyof typeof BRAND_NAMES {
   if (text.startsWith('4')) return 'visa'
   return /^5[1-5]/.test(text) ? 'mastercard' : 'unknown'

@@ -10,14 +10,15 @@ type ConfirmData = { readonly payment_method?: string | MethodData | undefined }
 type Faulty = { readonly error: Fault }
 
 type Options = {
-  /** Where the test-mode service is; this page's own `/v1` unless given. */
+  /** The URL of the test-mode card service. Default: this page's own `/v1`. */
   readonly prefix?: string
   readonly now?: () => Date
 }
 
 /**
- * The test mode's stand-in for the provider's browser library: the part of it that react-stripe-js
- * and the clinic call, with the same answers. Calls resolve with `error` and do not reject.
+ * Returns the test mode's replacement for the provider's browser library.
+ * It has the methods that react-stripe-js and the clinic call, with the same results.
+ * Calls resolve with `error` and never reject.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
   const api = createApi(prefix)
@@ -39,7 +40,7 @@ async function createMethod(api: CardsApi, data: MethodData) {
 
 type Form = Readonly<Record<string, string>>
 
-/** The form's card as the service's fields; `error` where something is wrong with it. */
+/** Converts the form's card to the service's fields. Returns an `error` if the card is invalid. */
 function readMethod({ card, billing_details: billing }: MethodData): { form: Form } | Faulty {
   if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
   const read = card.read()
@@ -67,7 +68,7 @@ async function confirm(api: CardsApi, clientSecret: string, { payment_method: by
   return 'error' in checked ? checked : { paymentIntent: checked.value }
 }
 
-/** By what an intent is confirmed: a payment method's id, or the data of a new one in the same call. */
+/** Reads the payment method that confirms an intent: an id, or the data of a new method. */
 function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Faulty {
   if (typeof by !== 'object') return { form: { payment_method: by ?? '' } }
   const read = readMethod(by)

@@ -5,8 +5,8 @@ import { draw, newId } from './draw.ts'
 export type CheckResult = 'complete' | 'fail'
 
 /**
- * Asks in a modal dialog how the bank's 3-D Secure check shall end; closing it fails the check.
- * `amount` is in cents. The focus goes back to where it was.
+ * Asks in a modal dialog for the result of the bank's 3-D Secure check. `amount` is in cents.
+ * Closing the dialog fails the check. The focus then returns to where it was.
  */
 export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement
