@@ -1,27 +1,27 @@
 import { failureOf, type FailureKind } from './failure.ts'
 import type { Toast } from './toast.ts'
 
-/** The params that actions and guards take from an actor's error. */
+/** The parameters that actions and guards receive from an actor’s error. */
 export type Failed = { error: unknown }
 
-/** Maps an actor's error event to params. */
+/** Converts an actor's error event to the parameters of an action or guard. */
 export const failing = ({ event }: { event: { error: unknown } }): Failed => ({
   error: event.error,
 })
 
-/** Maps an actor's done event to params. */
+/** Converts an actor's done event to the parameters of an action or guard. */
 export const answered = <Output>({ event }: { event: { output: Output } }) => event.output
 
-/** True for a failure of this kind. */
+/** Returns true if the error is a failure of this kind. */
 export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
 
-/** True where the server no longer knows the session, whatever it may or may not do. */
+/** Returns true if the server no longer accepts the access token (code `unauthorized`). */
 export const isExpired = ({ error }: Failed) => failureOf(error).code === 'unauthorized'
 
-/** What to tell the person about a failure. */
+/** Returns the error message for the person. */
 export const messageOf = ({ error }: Failed) => failureOf(error).message
 
-/** Maps an actor's error event to the toast that tells it. */
+/** Converts an actor's error event to an error toast. */
 export const errorToast = ({ event }: { event: { error: unknown } }): Toast => ({
   kind: 'error',
   text: messageOf(event),

@@ -9,14 +9,16 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * Add a New Doctor (spec §2), for admins.
+ * The form Add a New Doctor (spec §2), for admins.
  *
- * `loadingServices` fills the Speciality list; `failed` offers `retry`. In `editing` the admin fills
- * the form and sends `doctor.add` with what a schema has checked. The photo goes to the image host
- * in `uploading`, and then the doctor to the clinic in `adding`. Success resets the form; whatever
- * fails returns to `editing` with the form as it was and the reason; a photo that the image host has
- * already is not sent again.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `loadingServices` loads the options of the Speciality list.
+ * - `failed` means that these options could not be loaded; `retry` loads them again.
+ * - `editing` takes `doctor.add`, whose form a schema has already checked.
+ * - `uploading` sends the photo to the image host, then `adding` creates the doctor.
+ * - A success resets the form.
+ * - A failure returns to `editing` with the form unchanged and an error message.
+ * - A photo that was uploaded before the failure is not uploaded again.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -29,7 +31,7 @@ type AddDoctorContext = {
   img: string
   fields: FieldErrors
   failure: string | null
-  /** Counts the doctors added: the form is a new one each time this grows. */
+  /** The number of doctors added; the page mounts a new form whenever it grows. */
   added: number
 }
 

@@ -6,8 +6,9 @@ import { performed, promised, typed } from './placeholder.ts'
 /**
  * My Appointments (spec §2): a patient's own bookings.
  *
- * `loading` fetches them and `shown` keeps them; `failed` offers `retry`. A session that the server
- * no longer honours ends in `refused`, which signs out and goes home (spec §8).
+ * - `loading` fetches the bookings, and `shown` displays them.
+ * - `failed` means that they could not be fetched; `retry` fetches them again.
+ * - `refused` means that the session has expired: the person is signed out and goes home (spec §8).
  *
  * Tags: `busy`, `failed`.
  */

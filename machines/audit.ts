@@ -5,11 +5,12 @@ import { answered, failing, isKind, messageOf, type Failed } from './actor-resul
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
- * The audit, for admins: who did what, page by page.
+ * The audit log, for admins: who did what, page by page.
  *
- * `loading` fetches the entries that `view` asks for, keeping what was shown; `failed` offers
- * `retry`. `audit.look` asks for another page or other filters, in any state.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `loading` fetches the page and filters of `view`, and keeps the previous entries on screen.
+ * - `failed` means that the entries could not be fetched; `retry` fetches them again.
+ * - `audit.look` asks for another page or other filters, in any state.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */

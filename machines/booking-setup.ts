@@ -18,7 +18,7 @@ import type { Toast } from './toast.ts'
 
 export type BookingInput = {
   date: BookingDate
-  /** False while nobody has chosen the date: a better one may then be suggested. */
+  /** True if the patient or the address chose the date; otherwise the calendar may suggest another. */
   isDateAsked: boolean
   treatmentId?: string | undefined
   draft: BookingDraft
@@ -45,36 +45,36 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> &
   key: string
   fields: FieldErrors
   failure: string | null
-  /** What the clinic refused last, told until the next booking is begun. */
+  /** The last booking that the clinic refused, shown until the patient opens the next form. */
   refusal: { treatment: string; reason: string } | null
-  /** What was sent under `key` and may have been booked, though no booking came back. */
+  /** The appointment sent under `key` whose result is unknown: it may have been booked. */
   unsettled: (Choice & { slot: string }) | null
-  /** What was booked last on this screen, to be paid in one step. */
+  /** The last booking made on this screen, which offers a link to its payment. */
   lastBooked: Booking | null
   /** The treatment that clashed, and the free slots nearest to it. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
 
-/** How long the mail cannot be sent again, in milliseconds. */
+/** The pause before the mail can be sent again, in milliseconds. */
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
 type Dated = { date: BookingDate }
 type Choice = { date: BookingDate; treatmentId: string | null }
 
-/** The treatment whose modal is open or about to open. */
+/** Returns the treatment of the open modal, or of the modal that opens after loading. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
 
-/** The chosen appointment is the one that was sent under `key` and may have been booked. */
+/** Returns true if the chosen appointment was already sent under `key` with an unknown result. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
   unsettled?.date === date && unsettled.treatmentId === treatmentId && unsettled.slot === draft.slot
 
-/** Why the clinic refused a booking: what it says of a field, or else of the whole. */
+/** Returns the reason for a refused booking: the first field’s message, or else the general message. */
 export const reasonOf = (params: Failed) =>
   Object.values(failureOf(params.error).fields)[0] ?? messageOf(params)
 
-/** What the booking machine reads, does and asks; the chart is in `booking.ts`. */
+/** The actors, actions, guards and delays of the booking machine; its states are in `booking.ts`. */
 export const bookingSetup = setup({
   types: typed<{
     events: BookingEvent
@@ -122,7 +122,7 @@ export const bookingSetup = setup({
         slot: `${context.draft.slot} is no longer free. Check the time that is chosen now.`,
       },
     })),
-    // Another slot is another booking: under the old key the server would refuse it.
+    // Another slot needs a new idempotency key: the server refuses another booking under a used key.
     edit: assign(({ context }, { draft }: { draft: BookingDraft }) => ({
       draft,
       key: draft.slot === context.draft.slot ? context.key : context.newKey(),

@@ -3,7 +3,7 @@ import { chosenTreatment, reasonOf, type BookingContext, type Submission } from 
 import type { Failed } from './actor-result.ts'
 import type { Toast } from './toast.ts'
 
-/** The wording of spec §8. */
+/** Returns the toast for a booking or a clash, in the wording of spec §8. */
 export function bookingToast(reply: BookingReply): Toast {
   const { date, slot } = reply.booking
   return reply.success
@@ -11,10 +11,10 @@ export function bookingToast(reply: BookingReply): Toast {
     : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
 }
 
-/** Why the clinic made no booking. */
+/** Returns the toast that explains why no booking was made. */
 export const refusalToast = (failed: Failed): Toast => ({ kind: 'error', text: reasonOf(failed) })
 
-/** The request for what is chosen and filled in; the form must be complete. */
+/** Returns the booking request for the current choice and form. Throws if the form is incomplete. */
 export function submission({ context }: { context: BookingContext }): Submission {
   const treatment = chosenTreatment(context)
   return {

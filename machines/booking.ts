@@ -34,26 +34,28 @@ const picksDate = bookingSetup.createStateConfig({
 })
 
 /**
- * Choosing a date and booking a treatment (spec §4, Booking and Booking modal).
+ * The booking flow: choosing a date and booking a treatment (spec §4, Booking and Booking modal).
  *
- * `loading` asks which slots are free on the date, keeping what was shown; `unavailable` offers
- * `retry`. In `browsing` the patient picks dates and chooses a treatment, which opens the modal:
- * `filling`. An address that names a treatment, as Forward leads to, is followed by `choice.follow`:
- * its modal opens if it still has a free time. As long as nobody has done either, `date.suggest` may replace the date.
- * `booking.submit` checks the form and sends it in `submitting`. Any answer, a booking, a
- * clash or a refusal, refetches the list and closes the modal; what was typed stays for the next
- * opening. Only where no answer came the modal stays. As long as no booking came back, a submit of
- * the same appointment carries the same key, so that one which did arrive is not made twice. After a
- * clash `offer.take` opens the modal again at one of the free slots that the server named; a time
- * that is gone by then is replaced by the first free one, and the form says so. A refused session
- * keeps the draft for after login.
+ * - `loading` fetches the free slots of the date, and keeps the previous list on screen.
+ * - `unavailable` means that the slots could not be fetched; `retry` fetches them again.
+ * - `browsing` lets the patient pick a date, or choose a treatment, which opens the modal.
+ * - `choice.follow` goes to the date and the treatment of the address, for example after Forward.
+ * - The modal of that treatment opens if the treatment still has a free slot.
+ * - `date.suggest` replaces the date until the patient has chosen a date or a treatment.
+ * - `filling` shows the modal; `booking.submit` checks the form before it leads to `submitting`.
+ * - Any reply (a booking, a clash or a refusal) closes the modal and fetches the slots again.
+ * - The form's values are kept for the next time that the modal opens.
+ * - The modal stays open if there is no reply.
+ * - A repeated submit of that appointment has the same idempotency key, so it is booked only once.
+ * - `offer.take` opens the modal with one of the free slots that the server offered after a clash.
+ * - If that slot is taken by then, the form selects the first free slot and says so.
+ * - An expired session keeps the form as a draft for after the login.
+ * - `unconfirmed` keeps the form while the patient still has to confirm the email address.
+ * - `mail.send` sends the confirmation mail again, at most once a minute.
+ * - The booking is sent automatically after the confirmation.
  *
- * A patient whose address must be confirmed first waits in `unconfirmed`, with all that was chosen;
- * `mail.send` sends the mail again, once a minute at most. As soon as the address is confirmed, the
- * booking is sent by itself.
- *
- * Tags: `busy`; `modal` while the modal is open, `unconfirmed` while it asks for the confirmation,
- * `mailed` when the mail was just sent again; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the modal is open; `unconfirmed` while the address is unconfirmed;
+ * `mailed` just after the mail was sent again; `failed` offers `retry`.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',

@@ -9,9 +9,11 @@ import type { Toast } from './toast.ts'
 /**
  * The contact form (spec §2, Landing page).
  *
- * `editing` until `message.send` brings a message that a schema has checked; `sending` delivers it.
- * `sent` confirms it, and takes the next one. `failed` keeps what was typed and says why; sending
- * the same again carries the same key, so that a message which did arrive is not stored twice.
+ * - `editing` takes `message.send`, whose message a schema has already checked.
+ * - `sending` sends the message.
+ * - `sent` confirms that the message was stored, and accepts another one.
+ * - `failed` keeps the form's values and shows the error.
+ * - A repeated send of the same message has the same idempotency key, so it is stored only once.
  *
  * Tags: `busy`; `failed`; `sent`.
  */

@@ -8,11 +8,13 @@ import type { Toast } from './toast.ts'
 /**
  * Manage Doctors (spec §2), for admins.
  *
- * `loading` fetches the list, keeping what was shown; `failed` offers `retry`. `doctor.choose` opens
- * the confirmation in `confirming`; `doctor.dismiss` closes it and `doctor.confirm` deletes. That it
- * was deleted already is told by a toast, which is no success. A
- * deletion that fails is told by a toast and leaves the confirmation open, to be tried again.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `loading` fetches the list, and keeps the previous list on screen.
+ * - `failed` means that the list could not be fetched; `retry` fetches it again.
+ * - `doctor.choose` opens the confirmation dialog in `confirming`.
+ * - `doctor.dismiss` closes the dialog, and `doctor.confirm` deletes the doctor.
+ * - A toast says so if another admin has already deleted the doctor.
+ * - A failed deletion shows a toast and leaves the dialog open for another attempt.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `modal` while the confirmation is open; `failed` offers `retry`.
  */

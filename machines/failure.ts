@@ -1,9 +1,9 @@
 /**
- * Everything that can go wrong with a call, as the machines see it (design §2 of the flows):
- * - `refused`: the server does not let this caller do it (401, 403)
- * - `rejected`: it says why it will not, and the person can act on it (any other 4xx)
- * - `unreachable`: no answer, or none in time, or a 5xx
- * - `malformed`: an answer that its schema refuses
+ * The kinds of failed request:
+ * - `refused`: the server does not allow the request for this caller (401, 403).
+ * - `rejected`: the server declines and gives a reason that helps the person (any other 4xx).
+ * - `unreachable`: no response, a timeout, or a 5xx response.
+ * - `malformed`: a response that does not match its schema.
  */
 export type FailureKind = 'refused' | 'rejected' | 'unreachable' | 'malformed'
 
@@ -14,15 +14,15 @@ type Detail = {
   cause?: unknown
 }
 
-/** What a service throws; `message` is written for the person at the screen. */
+/** The error that every service throws; `message` is shown to the person. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** The server's stable code, such as `already_paid`; empty where there is none. */
+  /** The server's stable error code, such as `already_paid`; empty if there is none. */
   readonly code: string
-  /** True where the clinic's own server has answered, be it that it is in trouble itself. */
+  /** True if the clinic’s own server sent a response, even an error response. */
   readonly answered: boolean
-  /** Messages to show next to the form fields they name. */
+  /** The error messages by form field. */
   readonly fields: Readonly<Record<string, string>>
 
   constructor(kind: FailureKind, message: string, detail: Detail = {}) {
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** Narrows an actor's `event.error`; what is no Failure is a defect of ours, shown as `malformed`. */
+/** Converts any error to a Failure; an unexpected error becomes a `malformed` one with a general message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   return new Failure('malformed', 'Something went wrong on our side. Please try again.', {

@@ -1,9 +1,9 @@
-/** One message for each field that has one, as a form shows them. */
+/** The error messages of a form by field, at most one per field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** The first message of each field that a schema found wrong. */
+/** Returns the first validation message of each invalid field. */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }): FieldErrors {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[String(path[0] ?? '')] ??= message

@@ -5,16 +5,18 @@ import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
 
 /**
- * Who may see a page (spec §4, Auth gating). Each gated page has a gate of its own.
+ * The access check of a page (spec §4, Auth gating). Each protected page has its own gate.
  *
- * `deciding` waits until the session is settled. Nobody signed in: `turnedAway` to the login page,
- * which remembers where they came from. A page that needs the admin flag asks the server in
- * `checkingAdmin`; anyone else is signed out and `notAdmitted`, and told why: the login page does not
- * remember the page then, for a patient who logs in again would only be signed out again. A server that cannot be
- * asked leaves the page closed in `failed` until `retry`. `open` shows the page. A session that ends
- * meanwhile, under the check or under the page, turns the person away.
+ * - `deciding` waits until the session is known.
+ * - `turnedAway` redirects to the login page, which leads back to this page after the login.
+ * - `checkingAdmin` asks the server whether the person is an admin, for the pages that need one.
+ * - `notAdmitted` signs out a person who is not an admin, and the login page says why.
+ * - That login page does not lead back here, because another patient's login would end the same way.
+ * - `failed` keeps the page hidden because the check got no response; `retry` checks again.
+ * - `open` shows the page.
+ * - A session that ends during the check, or on the open page, leads to `turnedAway`.
  *
- * Tags: `busy` shows the spinner, `rights` that the admin flag is asked for; `open` the page; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner; `rights` during the admin check; `open` shows the page; `failed` offers `retry`.
  */
 export type Requirement = 'signIn' | 'admin'
 
@@ -80,7 +82,7 @@ export const gateMachine = setup({
             { guard: { type: 'isAdmin', params: answered<boolean> }, target: 'open' },
             {
               target: 'notAdmitted',
-              // In this order: a gate around this one sees the session end, and would remember the page.
+              // `turnAway` comes first: after `endSession` an outer gate would redirect to a login that leads back here.
               actions: [
                 { type: 'turnAway', params: { returns: false } },
                 { type: 'endSession', params: { reason: NOT_ADMIN } },

@@ -1,27 +1,29 @@
 import { assign, setup } from 'xstate'
 import { performed, reporting, typed } from './placeholder.ts'
 
-/** How long before the end an idle member of staff is warned, in milliseconds. */
+/** The time between the warning and the automatic sign-out, in milliseconds. */
 export const WARNING_MS = 2 * 60_000
 
 /**
- * Signing staff out who have left the screen. It runs while one of them is signed in.
+ * The automatic sign-out of idle staff. It runs while a member of staff is signed in.
  *
- * `watching` waits until nothing was done, in any tab, for all but the last two minutes of the idle
- * time; `warning` asks whether somebody is there. Whatever is done meanwhile, in any tab, is
- * `activity.seen` and starts the time anew; so does `idle.extend`. `activity.check` counts again
- * after the computer has slept. `over` ends the session.
+ * - `watching` waits until the idle time is over except for its last two minutes.
+ * - `warning` shows a dialog that asks whether the person is still there.
+ * - `activity.seen` reports activity in any tab, and restarts the idle time.
+ * - `idle.extend` restarts the idle time from the dialog.
+ * - `activity.check` computes the remaining time again, for example after the computer has slept.
+ * - `over` ends the session.
  *
- * Tags: `modal` while the question is on the page.
+ * Tags: `modal` while the dialog is open.
  */
 export type IdleEvent =
   { type: 'activity.seen'; at: number } | { type: 'activity.check' } | { type: 'idle.extend' }
 
-/** Milliseconds; `lastSeen` and `now` since the epoch. */
+/** The idle time in milliseconds, and the last activity in milliseconds since the epoch. */
 export type IdleInput = { idleMs: number; lastSeen: number; now?: () => number }
 export type IdleContext = Required<IdleInput>
 
-/** When the session ends unless something is done, in milliseconds since the epoch. */
+/** Returns when the session ends without further activity, in milliseconds since the epoch. */
 export const endOf = ({ lastSeen, idleMs }: IdleContext) => lastSeen + idleMs
 
 const seen = {

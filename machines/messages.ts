@@ -7,13 +7,15 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The messages that came through the contact form, for admins, page by page.
+ * The messages of the contact form, for admins, page by page.
  *
- * `loading` fetches the page at `place`, keeping what was shown; `failed` offers `retry`.
- * `messages.turn` goes to another place, once what is under way is done. `message.handle` marks a message as handled;
- * `message.delete`, then `message.confirm` or `message.dismiss`, deletes one. Done or not, a toast
- * tells the outcome and the page is fetched anew.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `loading` fetches the page at `place`, and keeps the previous page on screen.
+ * - `failed` means that the page could not be fetched; `retry` fetches it again.
+ * - `messages.turn` goes to another page; a change that is being sent finishes first.
+ * - `message.handle` marks a message as handled.
+ * - `message.delete` opens a dialog; `message.confirm` deletes the message, and `message.dismiss` does not.
+ * - After either change, successful or not, a toast shows the result and the page is fetched again.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `modal` while the deletion is being confirmed; `failed` offers `retry`.
  */
@@ -28,9 +30,9 @@ type MessagesEvent =
 type MessagesContext = {
   place: Place
   page: MessagePage | null
-  /** Which message is being marked, or is about to be deleted. */
+  /** The id of the message that is being marked or deleted. */
   id: string
-  /** Its subject, where it is to be deleted. */
+  /** The subject of the message, shown in the deletion dialog. */
   subject: string
   failure: string | null
 }
@@ -58,7 +60,7 @@ const turns = {
     actions: ['clearFailure', turning],
   },
 } as const
-/** For states that go on to `loading` by themselves. */
+/** Stores the requested page for a state that leads to `loading` later. */
 const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
 
 export const messagesMachine = setup({

@@ -7,11 +7,13 @@ import { performed, promised, typed } from './placeholder.ts'
 const first = (openings: Openings) => ({ date: firstOpening(openings) ?? openings.from })
 
 /**
- * How many slots are free on each day that may be booked, for the calendar.
+ * The number of free slots on each bookable day, for the calendar.
  *
- * `loading` asks for them and `shown` keeps them. `openings.refresh`, sent when something was
- * booked, asks anew: `refreshing` keeps what is shown meanwhile. `failed` offers `retry` and keeps
- * what an earlier answer brought. The first answer suggests its first day with a free slot.
+ * - `loading` fetches the numbers, and `shown` displays them.
+ * - `openings.refresh` fetches them again after a booking.
+ * - `refreshing` keeps the previous numbers on screen.
+ * - `failed` offers `retry` and keeps the previous numbers on screen.
+ * - The first response suggests its first day with a free slot.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -56,7 +58,7 @@ export const openingsMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
       },
-      // What is on its way may have been counted before the booking.
+      // A running request may have counted the slots before the booking.
       on: { 'openings.refresh': { target: 'loading', reenter: true } },
     },
     shown: { on: { 'openings.refresh': 'refreshing' } },

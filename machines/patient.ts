@@ -9,14 +9,17 @@ import { fails, tells, tellsFailure } from './told.ts'
 /**
  * One patient's appointments, for admins.
  *
- * `loading` fetches them, keeping what was shown; `failed` offers `retry`. `appointment.choose` opens
- * the confirmation in `confirming`; `appointment.keep` closes it and `appointment.cancel` cancels.
- * `address.release` asks in `confirmingRelease` whether to give the address up to the next account
- * that confirms it; `address.keep` closes that and `address.confirm` releases. Done or not, a toast
- * tells the outcome and the list is fetched again.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `loading` fetches the list, and keeps the previous list on screen.
+ * - `failed` means that the list could not be fetched; `retry` fetches it again.
+ * - `appointment.choose` opens the cancellation dialog in `confirming`.
+ * - `appointment.keep` closes that dialog, and `appointment.cancel` cancels the appointment.
+ * - `address.release` opens a dialog in `confirmingRelease`.
+ * - A released address can be confirmed by another account.
+ * - `address.keep` closes that dialog, and `address.confirm` releases the address.
+ * - After either change, successful or not, a toast shows the result and the list is fetched again.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
- * Tags: `busy`; `modal` while something is being confirmed, with `releasing` where that is a release;
+ * Tags: `busy`; `modal` while a dialog is open; `releasing` while it is the dialog of a release;
  * `failed` offers `retry`.
  */
 type PatientEvent =

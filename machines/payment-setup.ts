@@ -10,10 +10,10 @@ export type PaymentContext = {
   bookingId: string
   booking: Booking | null
   clientSecret: string
-  /** Whether the card form is on the page; once there, it stays. */
+  /** True once the card form is on the page; the form is never removed. */
   hasCard: boolean
   transactionId: string
-  /** What went wrong last, in words for the patient. */
+  /** The last error message, written for the patient. */
   failure: string | null
   recordings: number
 }
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 const hasCode = (error: unknown, code: string) => failureOf(error).code === code
 
-/** What the payment machine reads, does and asks; the chart is in `payment.ts`. */
+/** The actors, actions, guards and delays of the payment machine; its states are in `payment.ts`. */
 export const paymentSetup = setup({
   types: typed<{
     events: PaymentEvent

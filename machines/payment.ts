@@ -8,26 +8,28 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
 })
 
 /**
- * Paying for one booking (spec §4, Payment).
+ * The payment of one booking (spec §4, Payment).
  *
- * `loadingBooking` finds out what is to be paid; a booking paid already goes straight to `paid`, and
- * one that the person does not have ends in `unknown`. A booking that was there before and is not
- * found on `retry` was probably cancelled; `preparing` asks for its intent, and the answer says so.
- * `preparing` waits for two things at once, the payment intent and the card form; only when both are
- * there is `payment.pay` taken, in `ready` or after a refusal by the card in `declined`. `confirming`
- * that gets no answer does not know whether the card was charged, so it stops in `failed`; its
- * `retry` goes by way of the server, which settles a charge that went through, before there is a Pay
- * button again. From a confirmed charge on, there is no way back to a Pay button: the charge is shown
- * at once, while `recording` marks the booking as paid. A recording that fails waits in `unrecorded`
- * and tries again by itself and on `retry`. A charge that was given back because an earlier one had
- * paid shows that one; one that was given back because the price had changed stops in `failed`.
- * `closed` is the end of a booking that was cancelled meanwhile, or whose day is over; what was
- * charged is given back. `failed` offers `retry`. A session that the server no longer accepts ends in
- * `ended`: the login screen leads back to this payment.
+ * - `loadingBooking` loads the booking; a booking that is already paid leads to `paid`.
+ * - `unknown` means that the person has no such booking.
+ * - A booking that was loaded before and is missing after `retry` was probably cancelled.
+ * - Then `preparing` asks for its payment intent, and the reply says whether it was cancelled.
+ * - `preparing` loads the payment intent and the card form in parallel.
+ * - `ready` accepts `payment.pay` once both are loaded; `declined` accepts it after a refused card.
+ * - `confirming` charges the card. Without a reply it leads to `failed`: the card may have been charged.
+ * - The `retry` after that asks the server, which records a successful charge before Pay is offered again.
+ * - After a confirmed charge the page never offers Pay again.
+ * - `recording` shows the charge while the server marks the booking as paid.
+ * - `unrecorded` repeats a failed `recording` after a pause, and on `retry`.
+ * - `paid` shows the transaction id.
+ * - A charge that was refunded because the booking was already paid leads to `paid` with the first charge.
+ * - A charge that was refunded because the price had changed leads to `failed`.
+ * - `closed` means that the booking was cancelled or its day is over; any charge is refunded.
+ * - `ended` means that the session has expired: the login screen leads back to this payment.
  *
- * Tags: `busy`; `payable` enables Pay, `paying` says it was pressed; `failed` offers `retry`;
- * `charged` says the money is taken; `closed` that nothing can be paid any more; `unknown` that there
- * is no such booking, and nothing to retry.
+ * Tags: `busy`; `payable` enables Pay; `paying` after Pay was pressed; `charged` once the card is charged;
+ * `closed` when payment is no longer possible; `unknown` for a missing booking, without a retry;
+ * `failed` offers `retry`.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',

@@ -1,8 +1,8 @@
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = { email: string; name: string }
-/** Somebody whom the identity provider has just named. */
+/** A person as just identified by the identity provider. */
 export type Identified = Person & { idToken: string }
-/** Somebody whom the stored access token names; it expires at `expiresAt`, in milliseconds since the epoch. */
+/** A person as named in the stored access token, which expires at `expiresAt` (milliseconds since the epoch). */
 export type Recalled = Person & { expiresAt: number }
-/** What an earlier visit has left, or null. */
+/** The person who is still signed in from an earlier visit, or null. */
 export type Found = Identified | Recalled | null

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
-/** A promise actor to be provided where the machine runs; running it unprovided is a defect. */
+/** Returns a placeholder for a promise actor. It fails until a real actor is provided. */
 export const promised = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Provide the actor ${name}`)))
 
-/** As `promised`, for an actor that reports events until it is stopped. */
+/** Returns a placeholder for an actor that reports events until it is stopped. */
 export const reporting = <Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ) =>
@@ -14,7 +14,7 @@ export const reporting = <Event extends EventObject, Input extends NonReducibleU
 
 type Performed<Params> = (scope: unknown, params: Params) => void
 
-/** As `promised`, for an action that touches the world outside: storage, toasts, the address bar. */
+/** Returns a placeholder for an action with a side effect, such as storage, a toast or the address bar. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by each machine
 export const performed = <Params = undefined>(name: string): Performed<Params> => {
   return () => {
@@ -22,6 +22,6 @@ export const performed = <Params = undefined>(name: string): Performed<Params> =
   }
 }
 
-/** A machine's types. XState reads no value here, so one assertion serves every machine. */
+/** Declares a machine's types. XState never reads the value, so the assertion is safe. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters
 export const typed = <Types>() => ({}) as Types

@@ -7,14 +7,16 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The card provider's charges held against the paid bookings, for admins.
+ * The comparison of the card provider's charges with the paid bookings, for admins.
  *
- * `comparing` asks for both, keeping what was shown; `failed` offers `retry`. `payments.turn` goes to
- * other pages of the two lists, once what is under way is done. From `shown` an admin sends
- * `payments.compare`, or `payments.settle` where there is a charge that can be settled: all are
- * recorded or given back, and a toast tells how many were. The reply shows the first pages; where
- * others were shown, all is compared again, as it is after a failure, which a toast tells too.
- * A session that the server no longer honours ends in `ended`, on the way to the login screen.
+ * - `comparing` fetches both lists, and keeps the previous ones on screen.
+ * - `failed` means that they could not be fetched; `retry` fetches them again.
+ * - `payments.turn` goes to other pages of the two lists after the current request.
+ * - `payments.compare` compares again.
+ * - `payments.settle` records or refunds every charge that allows it; a toast shows how many were settled.
+ * - Its reply contains the first page of each list. If other pages were shown, the lists are fetched again.
+ * - After a failed `payments.settle` a toast shows the error, and the lists are fetched again.
+ * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -33,20 +35,23 @@ type ReconciliationEvent =
 const NO_PROVIDER =
   'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
 
-/** The provider's outage is the admin's to know of; elsewhere it is the clinic's trouble. */
+/** Returns the error message. Only admins see that the card provider is the cause of an outage. */
 function reasonOf({ error }: Failed): string {
   const { code, message } = failureOf(error)
   return code === 'cards_unreachable' ? NO_PROVIDER : message
 }
 
-/** How many charges can be settled, on whatever page: the others belong to no booking of the clinic's. */
+/**
+ * Returns the number of charges on all pages that can be settled.
+ * A charge without a booking of the clinic cannot be settled.
+ */
 export const countSettleable = (found: Reconciliation | null) =>
   found?.settleable ??
   found?.chargedWithoutPaid.filter(({ remedy }) => remedy !== 'none').length ??
   0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // An older server does not count those that it does not show.
+  // An older server does not send the number of charges on all pages.
   if (before?.totals && before.settleable === undefined)
     return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)

@@ -4,22 +4,22 @@ import { failing } from './actor-result.ts'
 export const ENDED = 'Your session has ended. Please log in again.'
 export const NOT_ADMIN = 'Only an admin can open that page. Log in with an admin account.'
 
-/** Maps a refused call's error event to the reason that the login screen shows. */
+/** Converts a refused request's error event to the reason that the login screen shows. */
 const whyEnded = ({ event }: { event: { error: unknown } }) => ({
   reason: failureOf(event.error).code === 'not_admin' ? NOT_ADMIN : ENDED,
 })
 
-/** How a machine tells the session that the server has refused it. */
+/** The action with which a machine ends the session after the server refused it. */
 export const sessionEnds = { type: 'endSession', params: whyEnded } as const
 
-/** For machines of the admins' pages: what leaves the page for the login screen, and says why. */
+/** The transition of an admin page to `ended` and the login screen when the server refuses a request (401, 403). */
 export const refusedEnds = {
   guard: { type: 'isRefused', params: failing },
   target: 'ended',
   actions: sessionEnds,
 } as const
 
-/** As `refusedEnds`, where a 403 has an answer of its own. */
+/** The transition to `ended` for an expired session only (401), where a 403 is handled separately. */
 export const expiredEnds = {
   ...refusedEnds,
   guard: { type: 'isExpired', params: failing },

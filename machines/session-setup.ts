@@ -16,28 +16,28 @@ export type SessionEvent =
 
 export type SessionContext = {
   person: Person | null
-  /** Why signing in did not work, for the small red text. */
+  /** The reason for a failed sign-in, shown as small red text. */
   failure: string | null
-  /** Why the person was signed out, when it was not their own doing. */
+  /** The reason for a sign-out that the person did not ask for. */
   notice: string | null
   idToken: string
-  /** When the access token expires, in milliseconds since the epoch. */
+  /** The time when the access token expires, in milliseconds since the epoch. */
   expiresAt: number
-  /** The last renewal failed: unless a later one succeeds, the session ends at `expiresAt`. */
+  /** True if the last renewal failed; the session then ends at `expiresAt` unless a later renewal succeeds. */
   isUnrenewed: boolean
   now: () => number
 }
 
-/** `now` is milliseconds since the epoch, `Date.now` unless given. */
+/** The clock of the session in milliseconds since the epoch; the default is `Date.now`. */
 export type SessionInput = { now?: () => number }
 
-/** How long before it expires a token is renewed, in milliseconds. */
+/** The time between the renewal of a token and its expiry, in milliseconds. */
 export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
-// A device whose clock runs ahead sees every token as expired; it must not renew without pause.
+// A device with a fast clock sees every token as expired. This pause prevents an endless renewal loop.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
 
-/** What the session machine reads, does and asks; the chart is in `session.ts`. */
+/** The actors, actions, guards and delays of the session machine; its states are in `session.ts`. */
 export const sessionSetup = setup({
   types: typed<{
     context: SessionContext

@@ -5,7 +5,7 @@ import { answered, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
-// Refusals that say themselves why; any other is a session that has run out.
+// The codes whose message explains the sign-out; other refusals mean that the session has expired.
 const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
@@ -17,7 +17,7 @@ const credential = ({ context }: { context: SessionContext }) => ({
   idToken: context.idToken,
 })
 
-// Any other end is explained, by the notice or the failure.
+// The person asked to sign out if there is no notice and no failure to explain it.
 const isAsked = ({ context: { notice, failure } }: { context: SessionContext }) => ({
   isAsked: notice === null && failure === null,
 })
@@ -60,22 +60,25 @@ const stranded = {
 } as const
 
 /**
- * Who is at the screen (spec §4, Session).
+ * The session of the person at the screen (spec §4, Session).
  *
- * `restoring` asks who was here: whom a stored access token names that is still good is `signedIn` at
- * once, and that token is renewed meanwhile, as the provider may know better. Otherwise it asks the
- * identity provider for the account of an earlier visit; `stranded` is that visit while the clinic
- * cannot be reached, and keeps the patient's sign-in until `retry` succeeds.
- * The login and sign-up screens send `session.signIn`, `session.signUp` and `session.google` from
- * `signedOut`. They may send them again while the Google window is open: closing that window is
- * noticed only seconds later, so the new attempt replaces it. `exchangingToken` trades the
- * provider's ID token for the clinic's access token, which `exchange` stores. `signedIn` renews
- * that token before it expires, or on `session.renew`, and, while the clinic is unreachable, tries again after a pause.
- * Any page sends `session.signOut`; a refused call, or the token's removal in another tab, sends
- * `session.expire`. Either way the stored token goes before the provider is asked to sign out. Who
- * logs in before the provider has done so need not wait: it does one after the other.
+ * - `restoring` looks for a sign-in from an earlier visit.
+ * - A valid stored access token leads to `signedIn` directly, where the token is renewed in the background.
+ * - Without one, the identity provider is asked for the account of an earlier visit.
+ * - `stranded` means that the clinic cannot be reached; the sign-in is kept until `retry` succeeds.
+ * - `signedOut` accepts `session.signIn`, `session.signUp` and `session.google`.
+ * - A new attempt replaces an open Google window, because the closing of that window is noticed late.
+ * - `exchangingToken` exchanges the provider's ID token for the clinic's access token.
+ * - The actor `exchange` stores that access token.
+ * - `signedIn` renews the token before it expires, and on `session.renew`.
+ * - While the clinic is unreachable, the renewal is repeated after a pause.
+ * - `session.signOut` signs out at the person's request.
+ * - `session.expire` follows a refused request, or the removal of the token in another tab.
+ * - `signingOut` removes the stored token before the provider is asked to sign out.
+ * - A new login may start during `signingOut`: the provider's adapter signs out first, then signs in.
  *
- * Tags: `busy` shows the spinner; `renewing` says that a new token is on its way; `restoring`, `signedIn`, `signedOut`; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner; `renewing` while a new token is requested; `restoring`; `signedIn`;
+ * `signedOut`; `failed` offers `retry`.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

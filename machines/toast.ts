@@ -1,2 +1,2 @@
-/** A toast to show (spec §2, Notifications); `text` is complete. A note is neither good nor bad. */
+/** A toast (spec §2, Notifications) with its whole text; a note reports neither success nor failure. */
 export type Toast = { kind: 'success' | 'note' | 'error'; text: string }

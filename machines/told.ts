@@ -1,13 +1,13 @@
 import { errorToast, failing } from './actor-result.ts'
 
-/** For pages that show a list: a toast says what came of a call, and the list is fetched again. */
+/** Returns the transition that shows a toast and fetches the list again. */
 export const tells = <Params>(params: Params) =>
   ({ target: 'loading', actions: { type: 'notify', params } }) as const
 
-/** As `tells`, with what went wrong. */
+/** The transition that shows an error toast and fetches the list again. */
 export const tellsFailure = tells(errorToast)
 
-/** Shows why the list could not be fetched. */
+/** The transition to `failed`, which shows why the list could not be fetched. */
 export const fails = {
   target: 'failed',
   actions: { type: 'keepFailure', params: failing },

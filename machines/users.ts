@@ -9,12 +9,14 @@ import { fails, tells, tellsFailure } from './told.ts'
 /**
  * All Users (spec §2), for admins.
  *
- * `loading` fetches the page of `view`, keeping what was shown; `failed` offers `retry`.
- * `users.look` asks for another page or search, once what is under way is done. From `shown` an admin
- * sends `user.promote`, or `user.remove` and then `user.confirm` or `user.dismiss`. Done or not, a
- * toast tells the outcome and the list is fetched again.
- * A refused list or removal leads to `ended`, on the way to the login screen. A refused promotion
- * does not: the page stays in `rereading`, and in `failed` where the list is refused too.
+ * - `loading` fetches the page of `view`, and keeps the previous page on screen.
+ * - `failed` means that the page could not be fetched; `retry` fetches it again.
+ * - `users.look` asks for another page or another search; a change that is being sent finishes first.
+ * - `user.promote` makes a user an admin.
+ * - `user.remove` opens a dialog; `user.confirm` removes the user, and `user.dismiss` does not.
+ * - After either change, successful or not, a toast shows the result and the page is fetched again.
+ * - A refused list or a refused removal leads to `ended`, and the page goes to the login screen.
+ * - A refused promotion leads to `rereading`, which fetches the page again; a refusal there leads to `failed`.
  *
  * Tags: `busy`; `modal` while a removal is being confirmed; `failed` offers `retry`.
  */
@@ -29,7 +31,7 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** Whose role is changing, or who is about to be removed. */
+  /** The email address of the user whose role changes or who is about to be removed. */
   email: string
   failure: string | null
 }
@@ -62,7 +64,7 @@ const looks = {
     actions: ['clearFailure', looking],
   },
 } as const
-/** For states that go on to `loading` by themselves. */
+/** Stores the requested page or search for a state that leads to `loading` later. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
 const chooses = {
