@@ -11,9 +11,11 @@ const RELEASE = about({
   id: 'releaseAddress',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'Give an email address up to the next account that confirms it',
+  summary: 'Release an email address to the next account that confirms it',
   description:
-    'An admin may do it for anybody, and a patient whose address is confirmed for themselves. Whoever held the address is signed out and loses their role; the bookings stay with the address. `modifiedCount` is 0 where no account holds it.',
+    'Admins may release any address, and patients their own confirmed address. The previous holder ' +
+    'is signed out and loses their role. The bookings stay with the address. `modifiedCount` is 0 ' +
+    'if no account holds the address.',
   refuses: ['not_owner', 'unconfirmed', 'own_account'],
 })
 

@@ -12,10 +12,10 @@ const LIST = about({
   id: 'listUsers',
   tag: 'Accounts',
   access: 'admin',
-  summary: 'List the users by their emails, at most 500 of them',
+  summary: 'List the users ordered by email, at most 500 per reply',
   description:
-    'The header `X-Total-Count` says how many users match, `X-Users-Count` how many there are; ' +
-    '`Link` leads to the next ones.',
+    'The header `X-Total-Count` has the number of matching users, `X-Users-Count` the number of all ' +
+    'users, and `Link` the address of the next page.',
 })
 
 const PROMOTE = about({
@@ -30,7 +30,7 @@ const REMOVE = about({
   id: 'removeUser',
   tag: 'Accounts',
   access: 'admin',
-  summary: "End a user's access; their unpaid bookings to come are cancelled",
+  summary: "End a user's access and cancel their unpaid future bookings",
   refuses: ['own_account'],
 })
 

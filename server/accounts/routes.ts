@@ -21,7 +21,7 @@ const SIGN_IN = about({
   id: 'exchangeToken',
   tag: 'Accounts',
   access: 'identity',
-  summary: "Exchange the identity provider's token for the clinic's own",
+  summary: "Exchange the identity provider's token for an access token",
   refuses: ['not_owner', 'other_account', 'unconfirmed', 'removed'],
 })
 
@@ -29,14 +29,14 @@ const SIGN_OUT = about({
   id: 'signOut',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'End the session: none of its access tokens is good any more',
+  summary: 'End the session and invalidate its access tokens',
 })
 
 const IS_ADMIN = about({
   id: 'isAdmin',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'Tell whether a user is an admin: oneself, or for an admin anybody',
+  summary: 'Tell whether a user is an admin; admins may ask about any user',
   refuses: ['not_owner'],
 })
 

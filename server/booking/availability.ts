@@ -19,7 +19,7 @@ const AVAILABLE = about({
   id: 'listAvailable',
   tag: 'Appointments',
   access: 'anyone',
-  summary: 'List the treatments with the slots still free on a date',
+  summary: 'List the treatments with their free slots on a date',
 })
 
 export function availabilityRoutes(app: App, deps: Deps): void {

@@ -12,7 +12,7 @@ const OPENINGS = about({
   id: 'countOpenings',
   tag: 'Appointments',
   access: 'anyone',
-  summary: 'Count the free slots of each day, from today to a year ahead',
+  summary: 'Count the free slots of each day for the next year',
 })
 
 export function openingsRoutes(app: App, deps: Deps): void {

@@ -25,10 +25,10 @@ const BOOK = about({
   id: 'book',
   tag: 'Appointments',
   access: 'patient',
-  summary: 'Book a slot, for oneself',
+  summary: 'Book a slot for the signed-in patient',
   description:
-    'A clash is an answer, not an error: `success: false` names what is taken and the nearest ' +
-    'free slots. Sent again under the same Idempotency-Key, it is booked once.',
+    'When the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
+    'nearest free slots. Requests repeated with the same Idempotency-Key book only once.',
   refuses: [
     'not_owner',
     'unconfirmed',
@@ -45,7 +45,7 @@ const LIST = about({
   id: 'listBookings',
   tag: 'Appointments',
   access: 'patient',
-  summary: "List a patient's bookings: one's own, or as an admin anybody's",
+  summary: "List a patient's bookings; admins may list any patient's",
   refuses: ['not_owner'],
 })
 
@@ -53,7 +53,7 @@ const READ = about({
   id: 'readBooking',
   tag: 'Appointments',
   access: 'patient',
-  summary: "Read one booking: one's own, or as an admin anybody's",
+  summary: "Read one booking; admins may read any patient's",
   refuses: ['not_owner', 'not_found'],
 })
 

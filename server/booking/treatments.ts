@@ -7,7 +7,7 @@ const SERVICES = about({
   id: 'listServices',
   tag: 'Appointments',
   access: 'anyone',
-  summary: 'Name the treatments of the clinic',
+  summary: 'List the treatments of the clinic',
 })
 
 export function serviceRoutes(app: App, deps: Deps): void {

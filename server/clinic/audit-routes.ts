@@ -8,10 +8,10 @@ const LIST = about({
   id: 'listAudit',
   tag: 'Accounts',
   access: 'admin',
-  summary: 'List who did what, the latest first',
+  summary: 'List the entries of the audit, newest first',
   description:
-    '`who` is a whole email address or id, as the actor or the subject. `next` and `previous` are ' +
-    'the `after` and `before` of the pages beside this one.',
+    '`who` is the whole email address or id of the actor or the subject. `next` and `previous` are ' +
+    'cursors: pass them as `after` or `before` to get the next or previous page.',
 })
 
 /** `GET /audit`, for admins. */

@@ -21,7 +21,7 @@ const TELL = about({
   id: 'tellImageHost',
   tag: 'Doctors',
   access: 'admin',
-  summary: 'Tell where to upload a photo, and with which key',
+  summary: 'Return the address and API key for uploading a photo',
 })
 
 /** `GET /image-host`, for admins only: the key in it permits uploads. */

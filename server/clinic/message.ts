@@ -30,9 +30,9 @@ const SEND = about({
   id: 'sendMessage',
   tag: 'Messages',
   access: 'anyone',
-  summary: 'Write to the clinic',
+  summary: 'Send a message to the clinic',
   description:
-    'Sent again under the same Idempotency-Key, it is stored once. One sender may write ' +
+    'Requests repeated with the same Idempotency-Key store one message. One sender may send ' +
     `${MESSAGES_PER_DAY} messages in 24 hours.`,
   refuses: ['inbox_full', 'key_reused'],
 })
@@ -41,10 +41,10 @@ const LIST = about({
   id: 'listMessages',
   tag: 'Messages',
   access: 'admin',
-  summary: 'List the messages page by page: the unhandled first, the newest of them first',
+  summary: 'List the messages page by page, unhandled first, then newest first',
   description:
-    '`next` and `previous` are the `after` and `before` of the pages beside this one. A page has ' +
-    'at most `limit` messages, and fewer where they are long.',
+    '`next` and `previous` are cursors: pass them as `after` or `before` to get the next or previous ' +
+    'page. A page has at most `limit` messages, and fewer if they are long.',
 })
 
 const HANDLE = about({

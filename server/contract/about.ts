@@ -10,11 +10,11 @@ declare module 'fastify' {
 
 /** The groups of calls in the contract, in display order. */
 export const TAGS = [
-  { name: 'Appointments', description: 'What can be booked, and booking it.' },
+  { name: 'Appointments', description: 'Free times, treatments and bookings.' },
   { name: 'Payments', description: 'Paying for a booking by card.' },
   { name: 'Accounts', description: 'Access tokens, users and their roles.' },
   { name: 'Doctors', description: 'The doctors of the clinic.' },
-  { name: 'Messages', description: 'What people write to the clinic.' },
+  { name: 'Messages', description: 'Messages to the clinic from the contact form.' },
 ] as const
 
 /** Who may call a route. */
@@ -25,7 +25,7 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: "The clinic's own token from `PUT /user/{email}`, good for an hour.",
+    description: "The clinic's own token from `PUT /user/{email}`, valid for one hour.",
   },
   idToken: {
     type: 'http',

@@ -12,11 +12,11 @@ const CANCEL = about({
   id: 'cancelBooking',
   tag: 'Appointments',
   access: 'admin',
-  summary: "Cancel anybody's booking, and give back what was paid for it",
+  summary: "Cancel any patient's booking and refund its payment",
   description:
-    '`sequence` is the booking’s, 0 where it has none, and `expectedRefund` what was paid for it, in ' +
-    'dollars: where either is another by now, nothing is done. The reply says what goes back; the ' +
-    'card provider is told afterwards. The same again is answered the same.',
+    '`sequence` is the booking’s `sequence`, or 0 if it has none. `expectedRefund` is the amount ' +
+    'paid, in dollars. If either has changed, nothing is cancelled. The reply states the refund, ' +
+    'and the card provider is asked for it afterwards. Repeated requests get the same reply.',
   refuses: ['not_found', 'changed', 'terms_changed'],
 })
 

@@ -14,13 +14,13 @@ const COMPARE = about({
   id: 'compareCharges',
   tag: 'Payments',
   access: 'admin',
-  summary: 'Hold the charges of the last sixty days against the bookings',
+  summary: 'Compare the charges of the last sixty days with the bookings',
   description:
-    'Both lists are empty where every charge pays a booking and every paid one was charged. Each ' +
-    'holds 300 at most, or `limit`; where there are more, `totals` says how many, and the `next` and ' +
-    '`previous` in `turns` are the `chargedAfter`, `chargedBefore`, `paidAfter` and `paidBefore` of ' +
-    'the pages beside this one. `failedRefunds` holds the newest 300 refunds of cancelled bookings ' +
-    'that the card provider could not make.',
+    'Both lists are empty if every charge paid a booking and every paid booking was charged. Each ' +
+    'list has at most `limit` entries, 300 by default. If there are more, `totals` has their ' +
+    'number, and `turns` has the cursors of the next and previous pages: pass them as ' +
+    '`chargedAfter`, `chargedBefore`, `paidAfter` or `paidBefore`. `failedRefunds` has the newest ' +
+    '300 refunds of cancelled bookings that the card provider could not make.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
@@ -28,10 +28,10 @@ const SETTLE = about({
   id: 'settleCharges',
   tag: 'Payments',
   access: 'admin',
-  summary: 'Record or give back every charge without a paid booking',
+  summary: 'Record or refund every charge without a paid booking',
   description:
-    'Answers as the comparison does, made again. A paid booking without a charge stays as it is: ' +
-    'what became of its money only people can find out. May be repeated.',
+    'Replies with a new comparison, in the shape of `compareCharges`. Paid bookings without a ' +
+    'charge are not changed: a person has to look into them. The request may be repeated.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 

@@ -17,10 +17,10 @@ const OPEN = about({
   id: 'openPayment',
   tag: 'Payments',
   access: 'patient',
-  summary: 'Open the payment of a booking of one’s own',
+  summary: 'Open the payment of one of the caller’s bookings',
   description:
-    'The amount is the booking’s; `price` must agree with it. Without `bookingId` it is the ' +
-    'caller’s only unpaid booking at that price.',
+    '`price` must equal the booking’s price, which is the amount charged. Without `bookingId`, the ' +
+    'caller’s only unpaid booking at that price is used.',
   refuses: [
     'not_owner',
     'not_found',
@@ -40,8 +40,9 @@ const RECORD = about({
   id: 'recordPayment',
   tag: 'Payments',
   access: 'patient',
-  summary: 'Record the charge that paid a booking of one’s own',
-  description: 'The card provider is asked; what the caller says is not believed. May be repeated.',
+  summary: 'Record the charge that paid one of the caller’s bookings',
+  description:
+    'The server verifies the charge with the card provider. The request may be repeated.',
   refuses: [
     'not_owner',
     'not_found',

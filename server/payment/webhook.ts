@@ -13,7 +13,7 @@ const EVENT = about({
   id: 'receiveCardEvent',
   tag: 'Payments',
   access: 'card provider',
-  summary: 'Hear from the card provider that a charge was made',
+  summary: 'Receive events of the card provider about charges',
   refuses: ['bad_signature', 'cards_failed', 'cards_unreachable'],
 })
 
