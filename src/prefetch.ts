@@ -15,8 +15,8 @@ export function Prefetch() {
 }
 
 /**
- * Fetches a linked page when the pointer or the focus reaches its link. Returns a function that
- * stops it.
+ * Fetches a linked page when the pointer or the focus reaches its link.
+ * Returns a function that stops it.
  */
 function watchIntent(): () => void {
   for (const type of INTENT) window.addEventListener(type, prefetch)

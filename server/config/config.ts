@@ -51,8 +51,8 @@ const bookingOf = (env: Environment) => ({
   /** The maximum number of bookings of one patient on one day. */
   perDayAtMost: env.BOOKINGS_PER_DAY,
   /**
-   * The two time limits for payment, of which the earlier counts. Absent if patients pay at the
-   * clinic.
+   * The two time limits for payment, of which the earlier counts.
+   * Absent if patients pay at the clinic.
    */
   ...(!env.PAY_AT_CLINIC && {
     payBy: {

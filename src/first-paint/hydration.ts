@@ -40,8 +40,8 @@ const isField = (element: Element): element is Field =>
 const Left = z.looseObject({ typed: z.array(z.string()) })
 
 /**
- * Returns the text that `public/anew.js` saved for each field, and removes it from the history
- * state.
+ * Returns the text of each field that `public/anew.js` saved in the history state.
+ * Removes it from there.
  */
 function typedBefore(): readonly string[] {
   const left = Left.safeParse(history.state)

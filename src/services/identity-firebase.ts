@@ -43,8 +43,8 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
     },
     google: async () => {
       const provider = new GoogleAuthProvider()
-      // On a shared computer Google may remember another person's account, so let the person
-      // choose.
+      // On a shared computer Google may remember another person's account.
+      // So the person chooses the account each time.
       provider.setCustomParameters({ prompt: 'select_account' })
       return identify((await signInWithPopup(auth, provider)).user)
     },

@@ -35,8 +35,7 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
      * So the pages with the Google button call this as they appear.
      */
     prepare: (): void => {
-      // An error is ignored here: the click that needs the SDK loads it again and reports the
-      // error.
+      // An error is ignored here: the click that needs the SDK tries again and reports the error.
       open().catch(() => undefined)
     },
     restore: (): Promise<Identified | null> =>

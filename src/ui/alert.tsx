@@ -3,12 +3,12 @@ import { alert } from './alert.css.ts'
 
 type Props = {
   tone?: keyof typeof alert
-  /** A button or link that helps, such as "Try again". */
+  /** A button or link in the message, such as "Try again". */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A message in the page: a danger is read out at once, the others when the reader is idle. */
+/** A message in the page. Errors interrupt a screen reader; other messages wait for a pause. */
 export function Alert({ tone = 'danger', action, children }: Props) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Alert({ tone = 'danger', action, children }: Props) {
   )
 }
 
-// The message may push what has the focus, often the button just below it, out of the window.
+// The message may push the focused element, often the button just below, out of view.
 function keepFocusInSight(message: HTMLElement | null): void {
   message?.ownerDocument.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type RefObject } from 'react'
 import { useLocation, useRouter } from 'wouter'
 
-/** Remembers whose page was met last, and moves the reader to the heading of a new one. */
+/** Remembers the last page, and moves the focus to the heading of each new page. */
 export function createArrival() {
   let shown: string | undefined
   let isReturn = false
@@ -14,7 +14,7 @@ export function createArrival() {
       isReturn = false
       heading?.focus({ preventScroll: true })
     },
-    /** Back or Forward leads to another page, whose scroll position the browser restores. */
+    /** Tells that Back or Forward leads to a page whose scroll position the browser restores. */
     expectReturn: () => void (isReturn = shown !== location.pathname),
   }
 }
@@ -22,8 +22,8 @@ export function createArrival() {
 export const ArrivalContext = createContext(createArrival())
 
 /**
- * Moves focus to the page's heading, and the page to its top, after a navigation. Not on the
- * first load, where the browser does it, nor when only the search part of the address changes.
+ * After a navigation, moves the focus to the page's heading and scrolls to the top.
+ * Does nothing on the first load, or if only the query of the address changes.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   const arrival = use(ArrivalContext)

@@ -9,7 +9,7 @@ const base = style({
   minHeight: vars.target,
   maxWidth: '100%',
   padding: `${vars.space.s} ${vars.space.l}`,
-  // Forced colours paint this border, and nothing else of the button's shape.
+  // In forced colours, this border is all that shows the button's shape.
   border: '1px solid transparent',
   borderRadius: vars.radius.full,
   fontWeight: 600,
@@ -17,7 +17,7 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
-  // A second press soon after the first is no wish to zoom.
+  // Prevents the zoom of a double tap on two quick presses.
   touchAction: 'manipulation',
   selectors: {
     '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
@@ -29,11 +29,11 @@ const base = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      // Named: what fills the letters otherwise still counts as the colour of the theme.
+      // A system colour must be named, because the theme's text colour would still apply.
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    // After a touch they would run while what was pressed for is waited for.
+    // Only with a pointer: after a touch, a transition would delay the response.
     [hovering]: {
       transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
     },
@@ -49,7 +49,7 @@ const quiet = style({
   selectors: { '&:disabled': { background: 'transparent', borderColor: 'transparent' } },
 })
 
-/** How a button looks under a pointer, and while it is pressed. */
+/** The style of a button that is hovered or pressed. */
 const touched = (background: string, color: string): StyleRule => ({
   '@media': {
     [hovering]: { selectors: { '&:hover:not(:disabled)': { background, color } } },
@@ -61,8 +61,8 @@ const touched = (background: string, color: string): StyleRule => ({
 const softly = touched(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
- * The button's looks: the page's one main action, any other, one that destroys, text alone, and a
- * lone icon, which needs an aria-label.
+ * The button's styles: main action, other action, destructive action, text only, icon only.
+ * An icon button needs an aria-label.
  */
 export const button = styleVariants({
   primary: [
@@ -71,7 +71,7 @@ export const button = styleVariants({
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      // The one main action stays so where the reader chose the colours.
+      // In forced colours, the main action still looks different from the other buttons.
       '@media': {
         '(forced-colors: active)': {
           selectors: {

@@ -16,7 +16,9 @@ type Props = Native & {
   children: ReactNode
 }
 
-/** A button; while `isPending` it keeps its focus, says that it works, and cannot be pressed. */
+/**
+ * A button. While `isPending`, it keeps the focus, announces its progress and cannot be pressed.
+ */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
   const waiting = { type: 'button', 'aria-disabled': true, 'data-pending': true } as const
@@ -27,7 +29,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         {...props}
         {...(isPending ? waiting : { onClick: onPress })}
         disabled={isDisabled}
-        // Safari gives no button without it the focus of a click.
+        // Safari focuses a clicked button only if it has a tabindex.
         tabIndex={0}
         onKeyDown={pressOnce}
         className={button[look]}
@@ -40,7 +42,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
   )
 }
 
-/** Enter that is held down is one press, not one after another. */
+/** Treats a held Enter key as one press. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -2,14 +2,14 @@ import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/
 import { memo } from 'react'
 import { day, noteLook } from './calendar.css.ts'
 
-/** A few words on a day: what is seen under its number, and what is read out after its date. */
+/** A note on a day: `text` is shown under its number, `spoken` is read out after its date. */
 export type DayNote = { text: string; spoken: string; isFull: boolean }
 
 type Props = {
-  /** In ISO form. */
+  /** The date in ISO form. */
   iso: string
   note: DayNote | undefined
-  /** It stands at this end of what may be chosen. */
+  /** Whether it is the first or last day that can be chosen. */
   bound: keyof typeof BOUNDS | undefined
   isToday: boolean
   isSelected: boolean
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A day of React Aria's calendar, in the words of its own `CalendarCell` but without the hooks that
- * each of those brings: a month of them is drawn at once, and what has changed alone is drawn again.
+ * A day of React Aria's calendar with the labels of its `CalendarCell`, but without its hooks.
+ * This makes a month faster to render, and a change renders only the changed days.
  */
 export const CalendarDay = memo(
   ({ iso, note, bound, isToday, isSelected, isDisabled, isTabStop }: Props) => (
@@ -54,17 +54,17 @@ type Named = Pick<Props, 'iso' | 'note' | 'bound' | 'isToday' | 'isSelected'>
 
 function nameOf({ iso, note, bound, isToday, isSelected }: Named): string {
   const date = `${isToday ? 'Today, ' : ''}${longDate.format(new Date(iso))}`
-  // Of a day that is full it would be untrue that it is available.
+  // React Aria calls such a day "available", which is wrong for a full day.
   const rest = note?.spoken ?? (bound && BOUNDS[bound])
   return `${date}${isSelected ? ' selected' : ''}${rest ? `, ${rest}` : ''}`
 }
 
-// A date alone is midnight in UTC.
+// A date without a time is parsed as midnight UTC.
 const longDate = new DateFormatter('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 const BOUNDS = { first: 'First available date', last: 'Last available date' } as const
 
-/** The day whose button it is, or is within, if that can be pressed. */
+/** Returns the day of the button that contains `target`; undefined if that button is disabled. */
 export function dayOf(target: EventTarget): CalendarDate | undefined {
   const found =
     target instanceof Element ? target.closest<HTMLElement>('[data-date]:enabled') : null

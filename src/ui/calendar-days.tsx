@@ -20,13 +20,13 @@ import { CalendarStateContext } from 'react-aria-components/Calendar'
 import { CalendarDay, dayOf, selectorOf, type DayNote } from './calendar-day.tsx'
 
 type Props = {
-  /** The chosen day. */
+  /** The selected day. */
   value: CalendarDate
   today: CalendarDate
   noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
 }
 
-/** The weeks of the month on show. What is done to a day is seen to here, once for all of them. */
+/** The weeks of the visible month. One set of event handlers serves all days. */
 export function CalendarDays({ value, today, noteOn }: Props) {
   const state = use(CalendarStateContext)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,13 +49,14 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   const goToEnd = (event: KeyboardEvent) => {
     const end = endOfRow(event.key, state.focusedDate)
     if (!end) return
-    // React Aria would go to the ends of the month.
+    // Prevents React Aria from going to the ends of the month.
     event.preventDefault()
     event.stopPropagation()
     state.setFocusedDate(end)
   }
   return (
-    // What is done here was done to a day's button; the keys are seen to by the grid around.
+    // The handlers are for events that bubble up from the day
+    // buttons. The grid handles the other keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
       {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
@@ -77,10 +78,10 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   )
 }
 
-// A week that begins on Sunday.
+// In this locale, a week begins on Sunday.
 const LOCALE = 'en-US'
 
-/** Where Home and End lead: to the ends of the week, as far as it lies in the month. */
+/** Returns the day that Home or End leads to: the end of the week, within the month. */
 function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefined {
   if (key === 'Home') return maxDate(startOfWeek(day, LOCALE), startOfMonth(day))
   return key === 'End' ? minDate(endOfWeek(day, LOCALE), endOfMonth(day)) : undefined
@@ -105,5 +106,5 @@ function boundAt(date: CalendarDate, { minValue, maxValue }: State): 'first' | '
   return maxValue && date.compare(maxValue) === 0 ? 'last' : undefined
 }
 
-// Whoever is told of the choice says where the focus goes on.
+// Prevents a press from moving the focus. The `onChange` handler of the calendar moves it.
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()

@@ -4,14 +4,14 @@ import { button } from './button.css.ts'
 
 type Props = { to: 'Previous' | 'Next'; children: ReactNode }
 
-/** The button to the month before or after, as long as there is a day in it that may be chosen. */
+/** The button to the previous or next month. Disabled if no day there can be chosen. */
 export function Turn({ to, children }: Props) {
   const state = use(CalendarStateContext)
   const element = useRef<HTMLButtonElement>(null)
   const isLast =
     to === 'Next' ? state?.isNextVisibleRangeInvalid() : state?.isPreviousVisibleRangeInvalid()
   useLayoutEffect(() => {
-    // A button that can be pressed no more would leave the focus nowhere.
+    // A disabled button would lose the focus, so the calendar gets it.
     if (isLast && document.activeElement === element.current) state?.setFocused(true)
   }, [isLast, state])
   return (

@@ -7,7 +7,7 @@ export const calendar = style({
   display: 'grid',
   gap: vars.space.s,
   width: '100%',
-  // Painted by itself: what is around is not painted again with each day.
+  // A stacking context of its own, so that a changed day does not repaint the page around it.
   isolation: 'isolate',
 })
 
@@ -23,9 +23,9 @@ export const grid = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  // Six weeks, the longest month, so that nothing below moves as months turn.
+  // The height of six weeks, the longest month, so that nothing below moves on a new month.
   minHeight: `calc(6 * (${DAY_HEIGHT} + 2px) + 2rem)`,
-  // Seven thumbs side by side need more than the text around has.
+  // Seven touch targets side by side need more width than text.
   '@media': {
     [narrow]: {
       width: `calc(100% + 2 * ${vars.space.s})`,
@@ -46,12 +46,12 @@ export const dayName = style({
   fontWeight: 600,
 })
 
-// The note's line is there before its words are: nothing moves when they come.
+// The line for the note is always there, so that nothing moves when the note appears.
 export const day = style({
   display: 'block',
   width: '100%',
   height: DAY_HEIGHT,
-  // Nothing around it moves with what stands in it.
+  // Containment, so that a changed note does not lay out the page around it.
   contain: 'layout size',
   padding: 0,
   background: 'transparent',
@@ -86,14 +86,14 @@ export const day = style({
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        // Nothing of a button is left of a day that cannot be chosen.
+        // In forced colours, a disabled day does not look like a button.
         '&:disabled': { forcedColorAdjust: 'none', color: 'GrayText', background: 'Canvas' },
       },
     },
   },
 })
 
-// A drawing of what the day's name says: as text it would have to stand in the name word for word.
+// The note as a picture, because the day's label already has it in other words.
 export const noteLook = style({
   display: 'block',
   height: vars.text.body,

@@ -17,27 +17,27 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 type Props = {
   label: string
   value: CalendarDate
-  /** The first and last day that may be chosen. */
+  /** The first day that can be chosen. */
   minValue: CalendarDate
   maxValue?: CalendarDate | undefined
   today: CalendarDate
-  /** What stands under a day's number, where there is anything to say of it. */
+  /** Returns the note under a day's number, if there is one. */
   noteOn?: (date: CalendarDate) => DayNote | undefined
   onChange: (date: CalendarDate) => void
 }
 
-/** A month of days of which one is chosen: by pointer, by keyboard, or with a screen reader. */
+/** A calendar month to choose a day from, by pointer, keyboard or screen reader. */
 export function Calendar({ label, value, minValue, maxValue, today, noteOn, onChange }: Props) {
   const [focused, setFocused, turns] = useFollowing(value)
   return (
-    // Days and months are written as everywhere on the page, whatever the browser's language.
+    // All dates of the page are in US English, whatever the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
-        // It tells of another month, which is for those who turn to it, not for who picks a day elsewhere.
+        // A new key stops React Aria from announcing the month when a day is picked elsewhere.
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
-        // The days say which is chosen. React Aria would announce it, and so do the heading and the focus.
+        // No value, because React Aria would announce it, and the heading and the focus already do.
         value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}
@@ -59,7 +59,7 @@ export function Calendar({ label, value, minValue, maxValue, today, noteOn, onCh
   )
 }
 
-/** React Aria has a button of its own at the calendar's end, for those who touch what is read out. */
+/** Labels the extra hidden button that React Aria adds for touch screen readers. */
 function nameHiddenButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button[tabindex="-1"]:not([data-date])')
   button?.setAttribute('aria-label', 'Next month')
@@ -80,8 +80,8 @@ const Top = () => (
 )
 
 /**
- * The day that the arrow keys start from. A day chosen elsewhere brings its month into view, and the
- * last result counts how often.
+ * Returns the day for the arrow keys, its setter, and a counter.
+ * A day picked in another month shows that month and increases the counter.
  */
 function useFollowing(value: CalendarDate) {
   const [focused, setFocused] = useState(value)

@@ -3,7 +3,7 @@ import { card } from './card.css.ts'
 
 type Props = { as?: 'div' | 'section' | 'article' | 'li'; id?: string; children: ReactNode }
 
-/** A raised panel that holds one thing. */
+/** A raised panel for one topic. */
 export function Card({ as: Element = 'div', id, children }: Props) {
   return (
     <Element id={id} className={card}>

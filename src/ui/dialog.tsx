@@ -9,17 +9,17 @@ import { useLayer } from './use-layer.ts'
 type Props = {
   title: string
   isOpen: boolean
-  /** Escape and the close button ask for this; a press outside does not, for it loses typed text. */
+  /** Called on Escape and the close button. A press outside does not close, to keep typed text. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  /** The id of an element inside that is read out after the title. */
+  /** The id of an element inside that describes the dialog to screen readers. */
   describedBy?: string
-  /** What opened it sees to Back itself: its address opens it again. */
+  /** Set if the dialog has its own address. The opener then handles Back itself. */
   hasAddress?: boolean
   children: ReactNode
 }
 
-/** A modal dialog named by its title. Back closes it, too, and focus returns to what opened it. */
+/** A modal dialog with a title. Back closes it too. The focus then returns to the opener. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, ...rest }: Props) {
   const { hasAddress = false, children } = rest
   useLayer(isOpen && !hasAddress, onClose)

@@ -2,19 +2,18 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { FieldErrors } from '../../machines/form.ts'
 
 /**
- * Moves the focus to a field that was found wrong, which is then read out with its message. Where
- * the focus is there already, nothing would be read: the name of such a field is returned, so that
- * a live region can say its message. Of several wrong fields it is the first, or none where a
- * summary tells them all.
+ * Focuses the first invalid field, so that a screen reader reads its error.
+ * With several invalid fields and a summary, leaves the focus to the summary.
+ * Returns the field's name if it already had the focus, for a live region to read its error.
  *
- * @param found a new object for each check
+ * @param found the errors by field, a new object for each check
  */
 export function useErrorFocus(
   form: RefObject<HTMLFormElement | null>,
   found: FieldErrors,
   hasSummary: boolean,
 ): string {
-  // What a form is shown with is read as the focus comes to it.
+  // Errors present at the first render are read when the field gets the focus.
   const [first] = useState(found)
   const [unread, setUnread] = useState('')
   useEffect(() => {

@@ -9,7 +9,7 @@ export const summary = style({
   color: vars.color.danger,
   border: `2px solid ${vars.color.danger}`,
   borderRadius: vars.radius.m,
-  // Focus arrives here to be read out; the frame says so already, thicker than any other.
+  // The summary gets the focus to be read out, so it has a clear focus ring.
   ':focus': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '2px' },
 })
 

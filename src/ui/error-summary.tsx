@@ -4,9 +4,9 @@ import type { Checked } from './form.ts'
 import { unseen } from './page.css.ts'
 
 /**
- * At the top of a form, everything that is wrong with it, where that is more than one thing. It
- * takes the focus after each check, and each of its links leads to the field. The one thing that is
- * wrong is said here where the focus alone would not have it read.
+ * Lists all errors of a form at its top, if there is more than one.
+ * It gets the focus after each check, and each error links to its field.
+ * A single error is announced here if its field already has the focus.
  */
 export function ErrorSummary({ of: checked }: { of: Checked }) {
   return (
@@ -56,7 +56,7 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   )
 }
 
-// Away from its field, "Must be 6 characters or longer" does not say what must be.
+// Adds the field's label, because "Must be 6 characters or longer" does not name the field.
 function wordsOf(label: string, message: string): string {
   const told = message.toLowerCase()
   const isNamed = label.split(' ').some((word) => told.includes(word.toLowerCase()))
@@ -67,7 +67,7 @@ function focusFor(box: HTMLElement | null, found: Checked['found']) {
   if (Object.keys(found).length > 0) box?.focus()
 }
 
-/** Without touching the address, which a reload or Back would go to. */
+/** Moves the focus to a field without changing the address, which Back and reload use. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const { hash } = event.currentTarget

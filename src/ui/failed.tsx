@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 type Props = { onRetry: () => void; children: ReactNode }
 
 /**
- * Why something is not there, and a button to ask for it again. The button goes with the message:
- * its focus goes to the part of the page around it, which stays.
+ * An error message with a retry button.
+ * The button disappears on a retry, so its focus moves to the surrounding part of the page.
  */
 export function Failed({ onRetry, children }: Props) {
   const retry = ({ currentTarget }: { currentTarget: Element }) => {

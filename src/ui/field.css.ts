@@ -27,12 +27,12 @@ export const control = style({
     },
     '&[readonly]': { background: vars.color.sunken, borderColor: vars.color.line },
     '&:disabled': { background: vars.color.sunken, color: vars.color.inkSoft },
-    // A browser draws a date two pixels higher than a text.
+    // Browsers draw a date field two pixels taller than a text field.
     '&[type="date"]': { paddingBlock: `calc(${vars.space.s} - 1px)` },
     '&::placeholder': { color: vars.color.inkSoft, opacity: 1 },
   },
   '@media': {
-    // Colours and shadows are the reader's there: the width of the edge tells.
+    // Forced colours replace border colours and shadows, so the border's width marks an error.
     '(forced-colors: active)': {
       selectors: {
         '&[aria-invalid="true"]': { borderWidth: '3px' },

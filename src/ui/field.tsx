@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { description as hint, error, field, label as labelLook } from './field.css.ts'
 
-/** What stands around a control. */
+/** The texts of a control: its label, description and error message. */
 export type FieldWords = {
   label: string
   description?: string | undefined
@@ -9,7 +9,7 @@ export type FieldWords = {
   isRequired?: boolean | undefined
 }
 
-/** What ties a control to its label, its description and its error. */
+/** Returns the attributes that connect a control to its label, description and error. */
 export function useField({ description, errorMessage, isRequired }: Omit<FieldWords, 'label'>) {
   const id = useId()
   const { isRead, focus } = useRead(errorMessage)
@@ -24,9 +24,9 @@ export function useField({ description, errorMessage, isRequired }: Omit<FieldWo
 }
 
 /**
- * Whether an error may describe its control. One that comes while the control has the focus is said
- * by the form's live region; some screen readers would also read it as the control's new
- * description. So it describes the control from the next time the focus comes.
+ * Returns whether the control's description includes its error.
+ * An error that appears while the control has the focus is read by the form's live region.
+ * Some screen readers would also read it as a new description, so it is added at the next focus.
  */
 function useRead(errorMessage: string | undefined) {
   const [arrival, setArrival] = useState<{ error: string | undefined }>()
@@ -40,14 +40,14 @@ function useRead(errorMessage: string | undefined) {
 }
 
 type Props = FieldWords & {
-  /** The control's, from `useField`. */
+  /** The control's id, from `useField`. */
   id: string
   control: ReactNode
-  /** What belongs to the control, below it and its error. */
+  /** Content below the control and its error. */
   children?: ReactNode
 }
 
-/** A control between its label and description above it and its error below. */
+/** A control with its label and description above, and its error below. */
 export function Field({ id, label, description, errorMessage, control, children }: Props) {
   return (
     <div className={field}>

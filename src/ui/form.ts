@@ -9,25 +9,25 @@ type Labels<Schema extends z.ZodMiniType> = {
   readonly [Field in keyof z.output<Schema>]: string
 }
 
-/** What an `ErrorSummary` shows of a form. */
+/** The state of a form for its `ErrorSummary`. */
 export type Checked = {
-  /** What the last check found, a new object for each check. */
+  /** The errors of the last check, a new object for each check. */
   found: FieldErrors
-  /** What of it is still shown: an error goes away as its field is edited. */
+  /** The errors that are still shown. Editing a field hides its error. */
   errors: FieldErrors
-  /** The fields' names as a person knows them, in the order of the form. */
+  /** The labels of the fields, in the order of the form. */
   labels: Readonly<Record<string, string>>
-  /** What the focus has not had read out, for it was there already; to be said. */
+  /** The error that must be announced because its field already has the focus, or an empty text. */
   unread: string
 }
 
 /**
- * Checks a form of uncontrolled fields by its schema. On submit it hands on what the schema
- * made of the fields, or shows each field's first error. One bad field takes the focus; where there
- * are more, the `ErrorSummary` of what was `checked` does. An error goes away as its field is edited.
- * `field` is what a control shows of one of them.
+ * Returns the state and handlers of a form, whose uncontrolled fields its schema validates.
+ * A submit passes the parsed values on, or shows the first error of each field.
+ * A single invalid field gets the focus. With more, the `ErrorSummary` gets it.
+ * Editing a field hides its error. `field` returns the props of one control.
  *
- * @param refused the server's messages by field: a new object is shown like the schema's own
+ * @param refused the server's errors by field; a new object is shown like the schema's errors
  */
 export function useForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -71,7 +71,7 @@ export function useForm<Schema extends z.ZodMiniType>(
   return { errors, field, checked, props: { ref: form, onSubmit, onInput } }
 }
 
-/** The fields that may not be left empty. */
+/** Returns the names of the required fields. */
 function requiredBy(schema: z.ZodMiniType, labels: object): ReadonlySet<string> {
   const { error } = schema.safeParse(
     Object.fromEntries(Object.keys(labels).map((name) => [name, ''])),

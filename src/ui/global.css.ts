@@ -8,7 +8,7 @@ globalStyle('html', {
   fontSize: '100%',
   WebkitTextSizeAdjust: '100%',
   background: vars.color.page,
-  // A jump or the focus never brings its target to the very edge of the screen.
+  // A scroll to an element leaves some space between it and the edge of the screen.
   scrollPaddingBlock: vars.space.l,
 })
 
@@ -48,7 +48,7 @@ globalStyle('a:hover', {
   '@media': { [hovering]: { color: vars.color.accentStrong, textDecorationThickness: '2px' } },
 })
 
-// The first words of a page that runs no script.
+// The message of a page without JavaScript.
 globalStyle('noscript', {
   display: 'block',
   padding: vars.space.m,
@@ -63,7 +63,7 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: vars.radius.s,
 })
-// Focus arrives here after a navigation, to be read out: nothing there can be pressed.
+// These elements get the focus after a navigation only to be read out, so they need no ring.
 globalStyle('main:focus, h1:focus', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
 

@@ -57,7 +57,7 @@ export const PersonIcon = () => (
   </Icon>
 )
 
-/** The clinic's mark: a tooth. */
+/** The clinic's logo: a tooth. */
 export const ToothIcon = () => (
   <Icon>
     <path d="M12 6.2C10.6 4.7 8.8 4 7.2 4 4.9 4 3 5.9 3 8.6c0 2.6 1.3 3.9 1.8 6.3.4 2.1.5 5.1 2.2 5.1 2.2 0 1.5-5.6 5-5.6s2.8 5.6 5 5.6c1.7 0 1.8-3 2.2-5.1.5-2.4 1.8-3.7 1.8-6.3C21 5.9 19.1 4 16.8 4c-1.6 0-3.4.7-4.8 2.2z" />

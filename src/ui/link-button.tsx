@@ -5,14 +5,14 @@ import { button } from './button.css.ts'
 type Props = {
   href: string
   look?: keyof typeof button
-  /** Says where it leads, where the visible words repeat on the page ("Pay"). */
+  /** The full label, if the visible text repeats on the page ("Pay"). */
   'aria-label'?: string
-  /** The id of the words that it belongs to, where it has the focus before they are read. */
+  /** The id of a text that describes the link, if it can get the focus before that text is read. */
   'aria-describedby'?: string
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes to another address, it does nothing. */
+/** A link to another page that looks like a button. */
 export function LinkButton({ look = 'primary', ...props }: Props) {
   return <Link {...props} className={button[look]} />
 }

@@ -4,11 +4,11 @@ import { heading } from './page.css.ts'
 
 type Props = {
   children: string
-  /** The document's title, where it is to say more than the heading. */
+  /** The document's title, if it differs from the heading. */
   title?: string
 }
 
-/** A page's one h1; it titles the document, and takes the focus when the page is navigated to. */
+/** The page's h1. It also sets the document's title, and gets the focus after a navigation. */
 export function PageHeading({ children, title = children }: Props) {
   const element = useRef<HTMLHeadingElement>(null)
   useArrival(element)

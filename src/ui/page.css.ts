@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars, wide } from './theme.css.ts'
 
-/** The column that every page's content keeps to. */
+/** The column that holds the content of each page. */
 export const column = style({
   width: `min(100% - 2 * ${vars.space.gutter}, ${vars.width.page})`,
   marginInline: 'auto',
@@ -11,7 +11,7 @@ export const stack = style({ display: 'grid', gap: vars.space.l, justifyItems: '
 export const prose = style({ maxWidth: vars.width.text, color: vars.color.inkSoft })
 export const heading = style({ fontSize: vars.text.heading, letterSpacing: '-0.015em' })
 
-/** Two halves side by side on a wide screen; the second follows the first on a narrow one. */
+/** Two columns on a wide screen. On a narrow one, the second follows the first. */
 export const halves = style({
   display: 'grid',
   gap: vars.space.xl,
@@ -24,10 +24,10 @@ export const halves = style({
   },
 })
 
-/** Lets the ground of a part of the page run to both edges of the screen. */
+/** Extends the background of a section to both edges of the screen. */
 export const band = style({
   borderImage: `conic-gradient(${vars.color.sunken} 0 0) fill 0 / 0 / 0 100vmax`,
-  // The source alone: the minifier makes `border-image: none` an empty value.
+  // Sets only the source, because the minifier turns `border-image: none` into an empty value.
   '@media': {
     '(forced-colors: active)': { borderImageSource: 'none' },
     print: { borderImageSource: 'none' },

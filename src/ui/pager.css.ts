@@ -20,13 +20,13 @@ export const list = style({
   '@media': { [wide]: { display: 'flex', width: 'auto' } },
 })
 
-/** Keeps its place on the first and the last page, so that the other links stand still. */
+/** Reserves its space on the first and last page too, so that the other links do not move. */
 export const step = style({
   selectors: { '&:last-child': { gridColumnEnd: -1, textAlign: 'end' } },
   '@media': { [wide]: { minWidth: '7.5rem' } },
 })
 
-/** On a phone only the present page's, as `place`, has room. */
+/** On a phone, the other page numbers are hidden for lack of space. */
 export const number = style({
   display: 'none',
   '@media': { [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.xs } },

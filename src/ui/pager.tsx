@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as look from './pager.css.ts'
 
-/** The addresses of the other pages; a list without numbers is turned page by page. */
+/** The addresses of the other pages. Without `numbers`, only previous and next are offered. */
 export type Turns = {
   previous?: string
   next?: string
@@ -12,16 +12,16 @@ export type Turns = {
 type Numbers = { page: number; pages: number; hrefOf: (page: number) => string }
 
 type Props = {
-  /** What there are pages of, as in "Pages of users". */
+  /** The label of the navigation, such as "Pages of users". */
   label: string
-  /** As in "Showing 26–50 of 200". */
+  /** The visible range, such as "Showing 26–50 of 200". */
   summary: string
   turns: Turns
-  /** Another page is on its way, chosen here. */
+  /** Called after the person has chosen another page. */
   onTurn: () => void
 }
 
-/** Leads through the pages of a long list. */
+/** The links to the pages of a long list. */
 export function Pager({ label, summary, turns: { previous, next, numbers }, onTurn }: Props) {
   return (
     <nav aria-label={label} className={look.pager}>
@@ -86,7 +86,7 @@ function PageNumber({ number, current, hrefOf, onTurn }: NumberProps) {
   )
 }
 
-/** The first, the last, and those next to the present one. */
+/** Returns the first page, the last page, and the neighbours of the current page. */
 const numbersAround = (page: number, pages: number) => [
   ...new Set([1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)),
 ]

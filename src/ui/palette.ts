@@ -1,7 +1,7 @@
 /**
- * The colours by role, for light and dark pages, and for those who ask their system for more
- * contrast. What each role is for stands in theme.css.ts; that every pair of them can be read is
- * checked by tests/screens/palette.test.ts.
+ * The colours by role, for light and dark pages, and for more contrast.
+ * The purpose of each role is in theme.css.ts.
+ * The contrast of every pair is checked by tests/screens/palette.test.ts.
  */
 export const light = {
   page: '#fbf7f0',

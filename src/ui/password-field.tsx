@@ -9,7 +9,7 @@ type Props = FieldWords & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** The password, hidden unless the person asks to see it; showing it moves neither focus nor caret. */
+/** A password field with a "show" checkbox, which moves neither focus nor caret. */
 export function PasswordField(props: Props) {
   const { input, isShown, toggle, stay } = useReveal()
   return (
@@ -40,11 +40,11 @@ function useReveal() {
     flushSync(() => setShown(!isShown))
     if (!isWriting.current) return
     isWriting.current = false
-    // A label hands the focus on to its checkbox, and a changed input puts its caret elsewhere.
+    // A press on the label focuses the checkbox, and a new input type moves the caret.
     field?.focus()
     field?.setSelectionRange(...caret)
   }
-  /** A pointer that presses the checkbox leaves the focus in the field, if that is where it is. */
+  /** A press on the checkbox leaves the focus in the password field. */
   const stay = (event: MouseEvent) => {
     isWriting.current = document.activeElement === input.current
     if (isWriting.current) event.preventDefault()

@@ -1,13 +1,13 @@
 import { Deadline } from './dates.tsx'
 
 type Props = {
-  /** The instant up to which a booking is to be paid, in ISO form; undefined where there is none. */
+  /** The payment deadline of a booking as an ISO instant; undefined if there is none. */
   payBy: string | undefined
-  /** The clinic's, an IANA name. */
+  /** The clinic's time zone, an IANA name. */
   timeZone: string
 }
 
-/** Until when a booking is to be paid, and what happens then. */
+/** The payment deadline of a booking, and the consequence of missing it. */
 export function PayBy({ payBy, timeZone }: Props) {
   if (payBy === undefined) return null
   return (

@@ -11,13 +11,13 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A field that finds as one types; Escape, or its button, empties it. */
+/** A search field that searches while the person types. Escape or its button clears it. */
 export function SearchField({ label, value, maxLength, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { id } = useField({})
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // Some browsers would empty it themselves, and tell nobody.
+    // Some browsers would clear the field themselves without an event.
     event.preventDefault()
     onChange('')
   }
@@ -39,7 +39,7 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
       />
       <button
         type="button"
-        // Escape does the same from the keyboard: Tab passes it by.
+        // Not a tab stop, because Escape does the same on the keyboard.
         tabIndex={-1}
         aria-label="Clear"
         className={clear}
@@ -53,5 +53,5 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
   return <Field id={id} label={label} control={field} />
 }
 
-/** The focus, and with it a phone's keyboard, stays in the field. */
+/** Keeps the focus, and so a phone's keyboard, in the field. */
 const stay = (event: MouseEvent) => event.preventDefault()

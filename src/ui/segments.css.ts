@@ -15,7 +15,7 @@ export const frame = style({
 export const legend = unseen
 export const segment = style({ position: 'relative', display: 'grid', cursor: 'pointer' })
 
-// It lies over its words, unseen, so that a press anywhere on them is a press on it.
+// The invisible radio button covers its label, so a press anywhere on the label selects it.
 export const unseenInput = style({
   position: 'absolute',
   inset: 0,

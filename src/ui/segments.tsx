@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A switch between a few views: the browser's own radio buttons, drawn as one strip. */
+/** A choice between a few views: native radio buttons, drawn as one strip. */
 export function Segments<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

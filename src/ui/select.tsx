@@ -4,7 +4,7 @@ import { choice, frame } from './select.css.ts'
 
 type Option = { value: string; label: string }
 
-/** Options that belong together, under a name of their own. */
+/** A labelled group of options. */
 export type OptionGroup = { label: string; options: readonly Option[] }
 
 type Props = FieldWords & {
@@ -14,13 +14,14 @@ type Props = FieldWords & {
   defaultValue?: string
   onChange?: (value: string) => void
   isDisabled?: boolean
-  /** It has the focus from the start, as the first field of a dialog. */
+  /** Whether it gets the focus at first, such as the first field of a dialog. */
   takesFocus?: boolean
 }
 
 /**
- * A labelled dropdown. It is the browser's own: phones open their picker, keyboards and screen
- * readers work as everywhere else, and it costs a fiftieth of a drawn one.
+ * A labelled dropdown with the browser's native select.
+ * Phones open their own picker, keyboards and screen readers work as usual,
+ * and its code is a fiftieth of a custom dropdown's.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
   const { description, errorMessage, isRequired, ...native } = props

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The text once it has stood still for `pause` milliseconds; before that, the one before it. Nothing
- * in the place of what has the focus by then: that has been read.
+ * Returns a text after it has not changed for `pause` milliseconds.
+ * Until then, returns the previous text.
+ * Returns '' for the text of the focused element, which a screen reader has already read.
  */
 export function useSettled(text: string, pause: number): string {
   const [settled, setSettled] = useState('')

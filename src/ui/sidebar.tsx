@@ -2,12 +2,12 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { useLayer } from './use-layer.ts'
 
 type Sidebar = {
-  /** The id that the sidebar's element carries, for the menu button's aria-controls. */
+  /** The id of the sidebar's element, for the menu button's aria-controls. */
   id: string
   isOpen: boolean
   toggle: () => void
   close: () => void
-  /** Closes it without going anywhere: the focus goes back to its menu button. */
+  /** Closes the sidebar and returns the focus to its menu button. */
   leave: () => void
 }
 
@@ -21,7 +21,7 @@ const SidebarContext = createContext<Sidebar>({
   leave: () => {},
 })
 
-/** Shares the dashboard sidebar's state, on small screens, between its menu button and itself. */
+/** Shares the state of the dashboard's sidebar on small screens with its menu button. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useCallback(() => setOpen((open) => !open), [])

@@ -1,9 +1,9 @@
 import { bone } from './skeleton.css.ts'
 
-/** CSS lengths. */
+/** The lengths are CSS lengths. */
 type Props = { height: string; width?: string }
 
-/** Keeps the place of something that loads, in its final size; readers are told by a Spinner. */
+/** A placeholder in the size of the loading content. A Spinner tells screen readers. */
 export function Skeleton({ height, width = '100%' }: Props) {
   return <span aria-hidden="true" className={bone} style={{ width, height }} />
 }

@@ -2,11 +2,11 @@ import { spinner, turning } from './spinner.css.ts'
 
 type Props = {
   label: string
-  /** In place of a page's content, or as a line beside a control. */
+  /** `page` replaces a page's content; the other sizes fit beside a control. */
   size?: keyof typeof spinner
 }
 
-/** Says that something is under way; `label` names it, as in "Loading your appointments". */
+/** Shows that something is loading. `label` names it, such as "Loading your appointments". */
 export function Spinner({ label, size = 'page' }: Props) {
   return (
     <output className={spinner[size]}>

@@ -5,7 +5,7 @@ import type { ColumnShape } from './table.tsx'
 
 type Props = { columns: readonly ColumnShape[]; rows?: number }
 
-/** Keeps the place of a table that loads, in its shape; readers are told in words elsewhere. */
+/** A placeholder in the shape of the loading table. Another element tells screen readers. */
 export function TableSkeleton({ columns, rows = 6 }: Props) {
   return (
     <div aria-hidden="true" className={`${look.frame} ${delayed}`}>

@@ -1,9 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from './theme.css.ts'
 
-/** Where the table has the room for its columns, whatever stands beside it. */
+/** The container width from which the table has columns instead of cards. */
 export const roomy = '(min-width: 42rem)'
-/** Where it has room for full-size words in them, too. */
+/** The container width from which the columns have full-size text. */
 export const spacious = '(min-width: 54rem)'
 
 export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
@@ -25,7 +25,7 @@ export const caption = style({
   fontWeight: 600,
 })
 
-// In a card the cells name themselves, so the heads are for readers alone.
+// In a card each cell has its own label, so the table's head is only for screen readers.
 export const head = style({
   position: 'absolute',
   width: 1,
@@ -98,7 +98,7 @@ export const heading = style({
 const inTable = { '@container': { [roomy]: place } }
 const base = style({ minWidth: 0, fontWeight: 400, textAlign: 'start', overflowWrap: 'anywhere' })
 
-/** A card has its picture, name and number at the top, its values below, its actions at the end. */
+/** A card has its picture, name and number at the top, then its values, then its actions. */
 export const cell = styleVariants({
   value: [
     base,

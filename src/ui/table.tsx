@@ -5,7 +5,7 @@ import * as look from './table.css.ts'
 
 export type ColumnShape = {
   heading: string
-  /** What the cell is to its row; the one `name` heads the row, and the card that it is on a phone. */
+  /** The role of the cell in its row. The `name` cell is the row's heading. */
   part?: 'number' | 'picture' | 'name' | 'actions'
 }
 export type Column<Row> = ColumnShape & { cell: (row: Row, index: number) => ReactNode }
@@ -15,13 +15,13 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** How many rows of the same list stand before these. */
+  /** The number of rows of the same list before these rows. */
   first?: number
 }
 
 /**
- * A plain table, read with a screen reader's own table keys; its rows become cards where it has
- * little room. The caption and the rows' names can be given the focus, to be read out.
+ * A table for a screen reader's table commands. On a narrow screen, its rows become cards.
+ * The caption and the row headings can be focused to be read out.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {
   const id = useId()

@@ -5,28 +5,28 @@ const colourRole = (_: string | null, path: readonly string[]) => `clinic-${path
 
 const color = createGlobalThemeContract(
   {
-    // Grounds. What stands out is a surface on the page; what steps back is sunken into it.
+    // Backgrounds. A `surface` is raised from the page; `sunken` is set back.
     page: null,
     surface: null,
     sunken: null,
-    // Text, on any ground: `ink` for what matters, `inkSoft` for what explains it. Both for reading.
+    // Text colours for any background: `ink` for main text, `inkSoft` for secondary text.
     ink: null,
     inkSoft: null,
-    // A `line` divides and carries no meaning; `lineStrong` is the edge of what can be used.
+    // A `line` only decorates; `lineStrong` is the border of a control.
     line: null,
     lineStrong: null,
-    // What can be pressed, and what is current: links, the main button, a chosen day.
+    // The colours of links, the main button and the selected day.
     accent: null,
     accentStrong: null,
     onAccent: null,
     accentSoft: null,
-    // The one loud ground of a page, and the text on it.
+    // The strongest background of a page, and the text colour on it.
     deep: null,
     onDeep: null,
-    // Warmth, never a message: a quotation mark, a figure that counts.
+    // A decorative colour for quotation marks and large numbers. It carries no meaning.
     coral: null,
     coralSoft: null,
-    // What went wrong or destroys; what went well; what to know. Each reads on its own soft ground.
+    // The colours of errors, successes and information, each with its own soft background.
     danger: null,
     dangerStrong: null,
     onDanger: null,
@@ -48,7 +48,7 @@ const scale = createGlobalTheme(':root', {
     body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
     display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
   },
-  /** `small` is the least there is. From `title` on the sizes follow the width of the screen. */
+  /** Font sizes. `small` is the smallest. From `title` on, sizes grow with the screen's width. */
   text: {
     small: '0.9375rem',
     body: '1.0625rem',
@@ -59,7 +59,7 @@ const scale = createGlobalTheme(':root', {
     hero: 'clamp(2.5rem, 1.1rem + 3.9vw, 4.5rem)',
   },
   leading: { tight: '1.15', body: '1.6' },
-  /** Within a thing xs to m, between things m to xl; `section` parts the sections of a page. */
+  /** Spaces: xs to m within a component, m to xl between components, `section` between sections. */
   space: {
     xs: '0.25rem',
     s: '0.5rem',
@@ -70,31 +70,31 @@ const scale = createGlobalTheme(':root', {
     section: 'clamp(3.25rem, 2rem + 5vw, 6.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
   },
-  /** s for fields, m for messages and rows, l for cards, full for what is pressed. */
+  /** Corner radii: s for fields, m for messages and rows, l for cards, full for buttons. */
   radius: { s: '0.5rem', m: '0.875rem', l: '1.375rem', full: '62rem' },
   width: { page: '75rem', text: '65ch', card: '28rem' },
-  /** Elevation: a card rests low; what covers the page floats high. */
+  /** Shadows: `low` for cards, `high` for layers over the page. */
   shadow: {
     low: '0 1px 2px rgb(40 30 10 / 0.06), 0 4px 16px rgb(40 30 10 / 0.06)',
     high: '0 4px 12px rgb(20 20 10 / 0.12), 0 24px 60px rgb(20 20 10 / 0.2)',
   },
-  /** How a thing comes to rest; the durations are `motion`, and none under reduced motion. */
+  /** The easing of animations. Their durations are in `motion`, and zero with reduced motion. */
   ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-  /** The smallest size of anything to be pressed. */
+  /** The smallest size of a touch target. */
   target: '2.75rem',
 })
 
-/** The theme contract: screens take every colour, size and duration from here. */
+/** The theme's variables. Components take every colour, size and duration from here. */
 export const vars = { ...scale, color, motion }
 
-/** Where the layout turns from one column to several. */
+/** The media query for a layout with several columns. */
 export const wide = 'screen and (min-width: 48rem)'
-/** Where there is but one, and most often a thumb to meet what stands in it. */
+/** The media query for a layout with one column, most often on a phone. */
 export const narrow = 'screen and (max-width: 47.99rem)'
-/** Where three cards of text, or all the links of the bar, stand side by side without crowding. */
+/** The media query for three text cards side by side, or all links of the navigation bar. */
 export const roomy = 'screen and (min-width: 62rem)'
 
-/** Where a pointer can be over something: after a touch that look would stay. */
+/** The media query for a device that can hover. After a touch, a hover style would stay. */
 export const hovering = '(hover: hover)'
 
 createGlobalTheme(':root', color, light)
@@ -105,14 +105,14 @@ globalStyle(':root', { colorScheme: 'light dark' })
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' })
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
 
-// In this order: each may have to outdo the one before it.
+// The order matters: each rule may override the one before.
 const NOT_LIGHT = ':root:not([data-theme="light"])'
 when('(prefers-reduced-motion: reduce)', ':root', { [motion.fast]: '0s', [motion.slow]: '0s' })
 when('(prefers-color-scheme: dark)', NOT_LIGHT, painted(dark))
 when('(prefers-contrast: more)', ':root', painted(lightContrast))
 when('(prefers-contrast: more)', ':root[data-theme="dark"]', painted(darkContrast))
 when('(prefers-contrast: more) and (prefers-color-scheme: dark)', NOT_LIGHT, painted(darkContrast))
-// Paper is white, whatever the screen was.
+// Printed pages are always light.
 when('print', ':root:root', painted(lightContrast))
 
 function when(media: string, selector: string, values: Record<string, string>) {

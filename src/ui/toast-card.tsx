@@ -5,16 +5,16 @@ import { CloseIcon } from './icons.tsx'
 import { ToastHold } from './toast-hold.ts'
 import { toast } from './toast-list.css.ts'
 
-/** How far a toast is dragged to be dismissed (spec §9), as a share of its width. */
+/** The share of its width that a toast must be dragged to be dismissed (spec §9). */
 const DRAG_AWAY = 0.8
 
 type Props = Toast & {
-  /** How long it stays, in milliseconds. */
+  /** The time until the toast closes, in milliseconds. */
   ms: number
   onClose: () => void
 }
 
-/** One toast; an error is read out at once, any other when the reader is idle. */
+/** One toast. Errors interrupt a screen reader; other toasts wait for a pause. */
 export function ToastCard({ kind, text, ms, onClose }: Props) {
   const { isHeld, letGo } = use(ToastHold)
   const { isDragged, style, gestures } = useDragAway(onClose)
@@ -53,14 +53,14 @@ function useDragAway(onAway: () => void) {
     setMoved(0)
   }
   const gestures = {
-    // The focus stays where it was, with whatever was being typed there.
+    // Prevents a press on the toast from moving the focus away from typed text.
     onMouseDown: (event: MouseEvent) => {
       if (!isOnButton(event.target)) event.preventDefault()
     },
     onPointerDown: (event: PointerEvent) => {
-      // The library would capture the pointer for a drag of its own.
+      // Prevents the toast library from starting its own drag.
       event.stopPropagation()
-      // A captured pointer clicks where it was captured: a button in the toast must keep its own.
+      // A captured pointer would click on the toast instead of its button.
       if (event.button !== 0 || isOnButton(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setStart(event.clientX)

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useMemo, useState, type SyntheticEvent } from 'react'
 
 type Hold = {
-  /** Somebody is at the toasts: they stay. */
+  /** True while a toast is hovered or has a focus ring. The toasts then do not time out. */
   isHeld: boolean
-  /** To be called by a toast that goes: its own leaving and blurring are not reported. */
+  /** Called by a toast before it closes, because its removal causes no leave or blur event. */
   letGo: () => void
 }
 
 export const ToastHold = createContext<Hold>({ isHeld: false, letGo: () => {} })
 
-/** Whether the toasts are to wait, and the gestures of their frame by which that is known. */
+/** Returns whether the toasts must not time out, and the event handlers that find it out. */
 export function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [hasFocusRing, setFocusRing] = useState(false)
@@ -19,7 +19,7 @@ export function useHold() {
   }, [])
   const isHeld = isHovered || hasFocusRing
   const hold = useMemo(() => ({ isHeld, letGo }), [isHeld, letGo])
-  // A click focuses a toast without a ring; a key pressed there may draw one.
+  // A click focuses a toast without a focus ring. A key press may then show the ring.
   const lookForRing = ({ currentTarget }: SyntheticEvent) =>
     setFocusRing(currentTarget.querySelector(':focus-visible') !== null)
   const gestures = {

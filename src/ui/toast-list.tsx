@@ -5,18 +5,18 @@ import { ToastCard } from './toast-card.tsx'
 import { ToastHold, useHold } from './toast-hold.ts'
 import './toast-list.css.ts'
 
-/** How long a toast stays (spec §9), in milliseconds. */
+/** The time until a toast closes (spec §9), in milliseconds. */
 const TOAST_MS = 5000
 
 type Props = {
-  /** Called once toasts can be shown; what it returns, once they cannot any more. */
+  /** Called when toasts can be shown. The function that it returns is called at unmount. */
   onReady: (show: (message: Toast) => void) => () => void
 }
 
-/** Where toasts appear: top right. They wait while one of them is hovered or has a focus ring. */
+/** The toasts, at the top right. They do not time out while one is hovered or has a focus ring. */
 export function ToastList({ onReady }: Props) {
   const { hold, gestures } = useHold()
-  // A parent's effect comes after the library's own, which listens for toasts.
+  // This effect runs after the library's effect that listens for toasts.
   useEffect(() => onReady(show), [onReady])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') toast.dismiss()
@@ -34,6 +34,6 @@ function show(message: Toast) {
   const card = (id: string | number) => (
     <ToastCard {...message} ms={TOAST_MS} onClose={() => toast.dismiss(id)} />
   )
-  // The card counts its own time: the library's clock does not stop for the focus.
+  // The card has its own timer, because the library's timer does not stop on focus.
   toast.custom(card, { duration: Infinity })
 }

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 
 type Layer = { onBack: () => void }
 
-/** Gives what lies over the page an entry of the history, which Back leaves. */
+/** Adds and removes the history entry of a layer over the page. */
 type Layers = { open: (layer: Layer) => void; close: (layer: Layer) => void }
 
-/** Outside a provider, Back closes nothing. */
+/** Without a provider, Back closes no layer. */
 export const LayersContext = createContext<Layers>({ open: () => {}, close: () => {} })
 
-/** Has Back close what lies over the page while it `isOpen`. */
+/** Lets Back close a layer while it `isOpen`. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const { open, close } = use(LayersContext)
   const onBack = useEffectEvent(onClose)

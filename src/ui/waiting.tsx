@@ -4,7 +4,9 @@ import { Spinner } from './spinner.tsx'
 
 type Props = { label: string; size?: 'page' | 'line' }
 
-/** In place of a page that is on its way: nobody lands on a page without a name. */
+/**
+ * The heading and spinner of a loading page. The heading gives the page a name for screen readers.
+ */
 export function Waiting({ label, size = 'page' }: Props) {
   return (
     <>

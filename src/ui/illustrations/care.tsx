@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Leaves, Mirror, Sparkle, Tooth, Toothbrush } from './shapes.tsx'
 
-/** A shelf of gentle care: a tooth under the mirror, and what to take home. */
+/** A shelf with a tooth under a mirror, and dental care products. */
 export function Care() {
   return (
     <Picture width={520} height={464}>

@@ -1,8 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
- * The pictures' pigments, each for the light and the dark theme. They stand beside the colour
- * roles, not among them: a tooth stays bright and a face keeps its skin when the page turns dark.
+ * The colours of the illustrations, each for the light and the dark theme.
+ * They are separate from the theme's colours, so that teeth stay bright and skin keeps its tone.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],
@@ -28,13 +28,13 @@ const pigments = {
 
 type Pigment = (typeof pigments)[keyof typeof pigments]
 
-// A browser without light-dark() keeps the first.
+// A browser without light-dark() uses the first value.
 const mixed = ([light, dark]: Pigment) => [light, `light-dark(${light}, ${dark})`]
 const forcedColours = '(forced-colors: active)'
 
 export const fill = styleVariants(pigments, (pigment) => ({
   fill: mixed(pigment),
-  // Where the reader chose the colours, a picture is its outlines.
+  // In forced colours, an illustration shows only its outlines.
   '@media': { [forcedColours]: { fill: 'Canvas', stroke: 'CanvasText', strokeWidth: 1.5 } },
 }))
 

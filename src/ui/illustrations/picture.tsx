@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { picture } from './picture.css.ts'
 
-/** Both in the picture's own units; it is drawn as wide as its place is. */
+/** Width and height in the illustration's own units. It scales to the width of its container. */
 type Props = { width: number; height: number; children: ReactNode }
 
-/** A drawing beside words that already say it all, and so hidden from screen readers. */
+/** A decorative drawing, hidden from screen readers because the text beside it says the same. */
 export function Picture({ width, height, children }: Props) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={picture}>

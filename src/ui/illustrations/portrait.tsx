@@ -1,7 +1,7 @@
 import type { Review } from '../../../schemas/samples.ts'
 import { fill, round, stroke } from './picture.css.ts'
 
-/** The drawn face of one reviewer, as wide as `size`, a CSS length. */
+/** The drawn face of a reviewer. `size` is its width, a CSS length. */
 export function Portrait({ img, size }: { img: Review['img']; size: string }) {
   const Drawing = DRAWINGS[img]
   return (

@@ -1,12 +1,12 @@
 import { fill, stroke } from './picture.css.ts'
 
 type Place = {
-  /** The top left corner, in the picture's units. */
+  /** The left edge, in the illustration's units. */
   x: number
   y: number
-  /** 1 makes a shape about 100 units wide. */
+  /** A scale of 1 makes a shape about 100 units wide. */
   scale?: number
-  /** Degrees, clockwise. */
+  /** The clockwise rotation in degrees. */
   turn?: number
 }
 
@@ -29,7 +29,7 @@ export function Tooth(place: Place) {
   )
 }
 
-/** A four-pointed glint. */
+/** A four-pointed star. */
 export function Sparkle(place: Place) {
   return (
     <path
@@ -63,7 +63,7 @@ export function PottedPlant(place: Place) {
   )
 }
 
-/** A toothbrush, upright, its bristles to the right. */
+/** An upright toothbrush with its bristles to the right. */
 export function Toothbrush(place: Place) {
   return (
     <g transform={placed(place)}>
@@ -75,7 +75,7 @@ export function Toothbrush(place: Place) {
   )
 }
 
-/** A dentist's mirror, upright. */
+/** An upright dental mirror. */
 export function Mirror(place: Place) {
   return (
     <g transform={placed(place)}>
