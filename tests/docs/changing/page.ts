@@ -18,6 +18,19 @@ export const treatmentsMachine = setup({
 `,
   },
   {
+    file: 'src/screens/admin/treatments.page.tsx',
+    add: `import { useActorRef } from '@xstate/react'
+import { treatmentsMachine } from '../../../machines/treatments.ts'
+import type { PageProps } from '../page-props.ts'
+
+/** Treatments, for admins. */
+export default function Treatments({ product }: PageProps<'/dashboard/treatments'>) {
+  useActorRef(treatmentsMachine)
+  return <h1>{product.settings.clinic.name}</h1>
+}
+`,
+  },
+  {
     file: 'tests/model/walks/treatments.ts',
     add: `import { expect } from '@playwright/test'
 import { treatmentsMachine } from '../../../machines/treatments.ts'
@@ -76,6 +89,17 @@ export const treatmentsWords: Words<typeof treatmentsMachine> = {
 
 /** What the compiler names then. */
 export const completed: readonly Edit[] = [
+  {
+    file: 'schemas/pages.ts',
+    after: 'export const PAGES = [\n',
+    add: `  {
+    path: '/dashboard/treatments',
+    file: 'admin/treatments',
+    access: 'admin',
+    link: 'Treatments',
+  },
+`,
+  },
   {
     file: 'tests/model/walks/treatments.ts',
     after: '// Without what is seen in `hidden`.\n',
