@@ -34,7 +34,8 @@ type PatientEvent =
 type PatientContext = {
   /** The patient's email address. */
   patient: string
-  bookings: readonly Booking[]
+  /** Null until they were fetched once. */
+  bookings: readonly Booking[] | null
   chosen: Booking | null
   failure: string | null
 }
@@ -83,7 +84,7 @@ export const patientMachine = setup({
   },
 }).createMachine({
   id: 'patient',
-  context: ({ input }) => ({ patient: input.patient, bookings: [], chosen: null, failure: null }),
+  context: ({ input }) => ({ patient: input.patient, bookings: null, chosen: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -59,7 +59,12 @@ export const alone = style({
 })
 
 /** A patient's page: the list, and below it what concerns the account. */
-export const page = style({ display: 'grid', gap: vars.space.xl, minWidth: 0 })
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.xl,
+  width: '100%',
+})
 export const release = style({
   display: 'grid',
   justifyItems: 'start',

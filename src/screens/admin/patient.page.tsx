@@ -28,11 +28,12 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
   const { bookings, chosen, failure } = useSelector(actor, (state) => state.context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const isConfirming = useSelector(actor, (state) => state.hasTag('modal'))
+  const hasFailed = useSelector(actor, (state) => state.hasTag('failed'))
   const isReleasing = useSelector(actor, (state) => state.hasTag('releasing'))
   const own = Session.useSelector((state) => state.context.person?.email)
   const { timeZone } = product.settings.clinic
   const placed = useMemo(
-    () => inOrder(bookings, product.now(), timeZone),
+    () => inOrder(bookings ?? [], product.now(), timeZone),
     [bookings, product, timeZone],
   )
   const slice = useSlice(placed)
@@ -69,7 +70,7 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
           {chosen ? consequencesOf(chosen) : ''}
         </Confirmation>
       </ListPage>
-      {patient !== own && (
+      {bookings && !hasFailed && patient !== own && (
         <ReleaseAddress
           email={patient}
           isAsked={isReleasing}

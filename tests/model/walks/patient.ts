@@ -54,7 +54,7 @@ const TOASTS: Record<string, string> = {
 const QUESTION = `Cancel ${booking.treatment} on ${booking.date}?`
 const cancelButton = `Cancel ${booking.treatment} on ${booking.date} at ${booking.slot}`
 const list = listOf(({ context }) =>
-  context.bookings.map(({ treatment }: { treatment: string }) => treatment),
+  (context.bookings ?? []).map(({ treatment }: { treatment: string }) => treatment),
 )
 const answerButton = { name: 'Cancel Appointment', exact: true }
 const RELEASE_QUESTION = `Release ${booking.patient}?`

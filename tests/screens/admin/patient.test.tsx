@@ -137,6 +137,12 @@ describe('the address', () => {
     expect(await releaseButton()).toBeTruthy()
   })
 
+  it('is not offered before the list has come', async () => {
+    open({ bookingsOf: () => Promise.reject(new Failure('unreachable', 'Please try again.')) })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Release Address' })).toBeNull()
+  })
+
   it('stays as it is where the admin thinks better of it, and the focus returns', async () => {
     const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
     const { user } = open({ releaseAddress })
