@@ -1,53 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import { SERVER_ZONES, SRC_ZONES } from '../../scripts/build/zones.ts'
 
-const Zone = z.object({ regex: z.string(), message: z.string() })
+describe.each([
+  ['server', SERVER_ZONES],
+  ['src', SRC_ZONES],
+])('the folders of %s', (tree, zones) => {
+  // Files such as deps.ts only declare types, so they have no place in the order.
+  const allowed = new Map<string, readonly string[]>(
+    Object.entries(zones).filter(([name]) => !name.includes('.')),
+  )
 
-const Lint = z.object({
-  overrides: z.array(
-    z.object({
-      files: z.array(z.string()),
-      rules: z.object({
-        'no-restricted-imports': z.optional(
-          z.tuple([z.literal('error'), z.object({ patterns: z.array(z.unknown()) })]),
-        ),
-      }),
-    }),
-  ),
-})
-
-const { overrides } = Lint.parse(JSON.parse(readFileSync('.oxlintrc.json', 'utf8')))
-
-const rooms = readdirSync('server', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-
-/** The linter's import rule of a folder. */
-function zoneOf(room: string): z.infer<typeof Zone> {
-  const override = overrides.find(({ files }) => files[0] === `server/${room}/**`)
-  return Zone.parse(override?.rules['no-restricted-imports']?.[1].patterns.at(-1))
-}
-
-const allowedIn = (room: string) =>
-  rooms.filter((other) => !new RegExp(zoneOf(room).regex).test(`../${other}/a.ts`))
-
-describe('a room of the server', () => {
-  it.each(rooms)('imports what its rule names, and no room added since (%s)', (room) => {
-    const [, names = ''] = /only ([\w, ]+):/.exec(zoneOf(room).message) ?? []
-    const named = names.split(', ').filter((name) => name !== '')
-    expect(allowedIn(room).toSorted()).toEqual([...named, room].toSorted())
+  it('each have a list of what they may import', () => {
+    const folders = readdirSync(tree, { withFileTypes: true }).filter((each) => each.isDirectory())
+    expect([...allowed.keys()].toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
   })
 
-  it('never imports one that imports it', () => {
-    const known = new Set<string>()
-    const isNext = (room: string) =>
-      allowedIn(room).every((each) => each === room || known.has(each))
+  it('may import only what exists', () => {
+    const all = readdirSync(tree)
+    expect([...allowed.values()].flat().filter((name) => !all.includes(name))).toEqual([])
+  })
+
+  it('never import a folder that imports them', () => {
+    const placed = new Set<string>()
     for (;;) {
-      const next = rooms.find((room) => !known.has(room) && isNext(room))
+      const next = [...allowed].find(
+        ([name, below]) =>
+          !placed.has(name) && below.every((each) => placed.has(each) || !allowed.has(each)),
+      )
       if (!next) break
-      known.add(next)
+      placed.add(next[0])
     }
-    expect([...known].toSorted()).toEqual(rooms.toSorted())
+    expect([...placed].toSorted()).toEqual([...allowed.keys()].toSorted())
   })
 })
