@@ -2,8 +2,8 @@ import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode
 import { drafts } from '../services/draft.ts'
 
 /**
- * A form that begins anew when its drafts are cleared, as when somebody signs out in another tab.
- * A focus that was in it goes to `main`.
+ * Resets the form inside it when its drafts are cleared, such as by signing out in another tab.
+ * Moves the focus to `main` if the focus was in the form.
  */
 export function Emptied({ children }: { children: ReactNode }) {
   const round = useSyncExternalStore(drafts.watch, drafts.clearings, drafts.clearings)

@@ -27,7 +27,7 @@ globalStyle(`${line} > nav`, { marginInlineStart: 'auto' })
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l })
 globalStyle(`${line} a`, { display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
 
-// As many columns as the text's size lets stand: one at 400 %, two on a phone.
+// The number of columns depends on the text size: one at 400 % zoom, two on a phone.
 export const columns = style({
   display: 'grid',
   gap: vars.space.l,
@@ -40,7 +40,7 @@ export const columns = style({
   },
 })
 
-// On a phone the last column lies down, to spare the thumb a screen of scrolling.
+// On a phone the last column takes the full width, which shortens the page.
 globalStyle(`${columns} > nav:last-child`, {
   '@media': { [narrow]: { gridColumn: '1 / -1' } },
 })

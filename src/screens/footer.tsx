@@ -22,16 +22,16 @@ const LEGAL: readonly Entry[] = [
   { label: 'Cookie policy', href: '/cookies' },
 ]
 
-/** Where people have something to do, the foot is one line. */
+/** The pages for booking and managing appointments show a one-line footer. */
 const WORKPLACES = new Set(['/appointment', '/dashboard'])
 
 type Props = { clinic: Clinic; now: Date }
 
-/** The foot of every page; `now` gives the copyright line its year, at the clinic. */
+/** The footer of every page. The copyright year is that of `now` in the clinic's time zone. */
 export function Footer({ clinic, now }: Props) {
   const [path] = useLocation()
   const year = now.toLocaleDateString('en-US', { year: 'numeric', timeZone: clinic.timeZone })
-  // Around New Year the server may have drawn it in another one.
+  // Around New Year the server-rendered year may differ from the browser's.
   const copyright = (
     <p suppressHydrationWarning>
       © {year} {clinic.name}. All rights reserved.

@@ -9,12 +9,12 @@ import { Waiting } from '../ui/waiting.tsx'
 type Props = {
   product: Product
   requires: 'signIn' | 'admin'
-  /** The page's outline around what tells of the wait, if it has one. */
+  /** Wraps the loading message in a skeleton of the page, if there is one. */
   outline?: (wait: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Shows a page only to those who may see it; others are led to the login screen. */
+/** Shows a page only to users who may see it. Redirects others to the login screen. */
 export function Gate({ product, requires, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.gate(session))

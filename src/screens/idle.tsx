@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks idle staff whether they are still there, and signs them out when nobody answers. */
+/** Asks idle admins whether they are still there, and signs them out if they do not answer. */
 export default function Idle({ product }: { product: Product }) {
   const session = Session.useActorRef()
   const [{ logic, input }] = useState(() => product.provide(provideIdle, session))
@@ -23,14 +23,14 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
-      // It opens by itself, and leaves the history alone.
+      // The dialog opens without a click, so it adds no history entry.
       hasAddress
     >
       <p id={id}>
         You haven’t done anything here for a while. You will be signed out at {clockTime(end)}.
         Press any key to stay signed in.
       </p>
-      {/* One key is to be enough. */}
+      {/* The focus is on the button, so that pressing Enter is enough to stay signed in. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onPress={stay}>
         Stay signed in
@@ -39,5 +39,5 @@ export default function Idle({ product }: { product: Product }) {
   )
 }
 
-/** On the clock of the person's own device; `at` is in milliseconds since the epoch. */
+/** Formats a time in the device's time zone. `at` is in milliseconds since the epoch. */
 const clockTime = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })

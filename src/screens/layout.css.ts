@@ -31,7 +31,7 @@ export const demo = style({
   '@media': { print: { display: 'none' } },
 })
 
-/** Lists and tables take the room that there is; text does not. */
+/** Pages with lists and tables are wider than pages with text. */
 export const broad = style({ vars: { [vars.width.page]: '90rem' } })
 
 export const frame = style({
@@ -41,7 +41,7 @@ export const frame = style({
   minHeight: '100dvh',
 })
 
-// As tall as the screen, so that the footer waits below it while a page loads.
+// `main` is as tall as the screen, so that the footer stays below it while a page loads.
 export const main = style([
   column,
   {

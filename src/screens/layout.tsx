@@ -22,8 +22,7 @@ const LAYERS = { open: openLayer, close: closeLayer }
 type Props = { product: Product; children: ReactNode }
 
 /**
- * What every page has around it: the skip link, the demo banner, the navigation bar, `main`, the
- * footer.
+ * The frame around every page: skip link, demo banner, navigation bar, `main` and footer.
  */
 export function Layout({ product, children }: Props) {
   const { settings } = product
@@ -61,7 +60,7 @@ export function Layout({ product, children }: Props) {
   )
 }
 
-/** Counts how long staff are idle, for as long as they are signed in. */
+/** Measures how long admins are idle while they are signed in. */
 function WhileStaff({ product }: { product: Product }) {
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isStaff = useSyncExternalStore(activity.watch, isKnown, no)

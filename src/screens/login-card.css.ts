@@ -54,7 +54,7 @@ export const panel = style({
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-// Holds the spinner or the error without moving the button under the pointer.
+// Reserves the height of the spinner or error, so that the button below does not move.
 export const status = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
 
 export const divider = style({
@@ -73,7 +73,7 @@ export const other = style({
   textAlign: 'center',
   color: vars.color.inkSoft,
 })
-// On a line of its own: whether it fits beside the question depends on the font that is there yet.
+// The link has its own line, so that loading the web font does not change the layout.
 globalStyle(`${other} a`, {
   display: 'block',
   paddingBlock: `calc((${vars.target} - 1lh) / 2)`,

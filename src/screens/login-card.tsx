@@ -20,7 +20,7 @@ type CardProps = {
   children: ReactNode
 }
 
-/** The frame of the login and sign-up screens: title, form, divider, the Google button. */
+/** The frame of the login and sign-up screens: title, form, divider and Google button. */
 export function LoginCard({ title, product, onGoogle, children }: CardProps) {
   useEffect(() => product.prepareLogin(), [product])
   return (
@@ -39,7 +39,7 @@ export function LoginCard({ title, product, onGoogle, children }: CardProps) {
   )
 }
 
-/** The email, as it was typed before a reload or on the other screen of the two. */
+/** The email field. Starts with the email typed before a reload or on the other login screen. */
 export function EmailField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (
@@ -55,7 +55,7 @@ export function EmailField(props: FieldWords & { name: string }) {
 
 type AttemptStatusProps = { isBusy: boolean; failure: string | null }
 
-/** What a sign-in attempt has come to, above the submit button: a spinner, or why it failed. */
+/** Shows a spinner during a sign-in attempt, or the error after a failed attempt. */
 export function AttemptStatus({ isBusy, failure }: AttemptStatusProps) {
   return (
     <div className={look.status}>

@@ -6,25 +6,25 @@ import { Session } from './session.ts'
 
 const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
 
-/** What was typed on the login or sign-up screen, kept over a reload; never the password. */
+/** Keeps the name and email typed on the login screens over a reload. Never stores the password. */
 export const typed = {
   read: () => draft.read() ?? { name: '', email: '' },
   keep: (change: { name: string } | { email: string }) =>
     draft.write({ ...typed.read(), ...change }),
 }
 
-/** What the login and sign-up screens show of the session. */
+/** Returns the session state that the login and sign-up screens show. */
 export function useLogin() {
   const session = Session.useActorRef()
   return {
     session,
     isSignedIn: Session.useSelector((state) => state.hasTag('signedIn')),
-    /** On account of an attempt that was made here. */
+    /** True during a sign-in attempt, but not while a stored session is restored. */
     isBusy: Session.useSelector((state) => state.hasTag('busy') && !state.hasTag('restoring')),
     failure: Session.useSelector((state) => state.context.failure),
-    /** The page that asked the person to log in, if one did. */
+    /** The page that redirected to the login screen, if any. */
     from: readFrom(useHistoryState<unknown>()),
-    /** Puts away what the last attempt came to. */
+    /** Clears the error of the last attempt. */
     dismiss: () => session.send({ type: 'session.dismiss' }),
   }
 }

@@ -11,12 +11,12 @@ import * as look from './navigation.css.ts'
 
 const MENU = 'site-menu'
 
-/** The bar over every page; on a small screen its links fold behind a menu button. */
+/** The navigation bar of every page. On a small screen a menu button opens its links. */
 export function Navigation() {
   const [path] = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  // Open on one page only: whatever leads to another one closes it.
+  // The menu belongs to one page, so that every navigation closes it.
   const isOpen = openOn === path
   const close = () => setOpenOn(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  // The same element in both: it may have the focus already.
+  // Both states share one element, which keeps the focus when the state changes.
   return (
     (isRestoring || isSignedOut) && (
       <div className={isRestoring ? unlessRemembered : undefined}>
@@ -152,7 +152,7 @@ function Account({ path, onFollow }: LinksProps) {
   )
 }
 
-/** Signing out takes its button away: the focus goes on to the login link that comes in its place. */
+/** Moves the focus to the login link when signing out removes the Sign Out button. */
 function useWayBackIn() {
   const hasLeft = useRef(false)
   const link = useCallback((element: HTMLAnchorElement | null) => {

@@ -5,7 +5,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { stack } from '../ui/page.css.ts'
 import { Failed } from '../ui/failed.tsx'
 
-/** Says so where a page cannot be drawn, as when its code cannot be fetched; the bar around it stays. */
+/** Shows an error when a page cannot be rendered, such as when its code fails to load. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return <Boundary path={path}>{children}</Boundary>
@@ -21,7 +21,7 @@ class Boundary extends Component<Props, State> {
     return { isLost: true }
   }
 
-  /** Another page gets a chance of its own. */
+  /** Clears the error when the user opens another page. */
   static getDerivedStateFromProps({ path }: Props, state: State) {
     return path === state.path ? null : { isLost: false, path }
   }
@@ -32,7 +32,7 @@ class Boundary extends Component<Props, State> {
 }
 
 function Lost() {
-  // Most browsers keep a failed import for as long as the document lives.
+  // Most browsers cache a failed import until the document is reloaded.
   const reload = () => window.location.reload()
   useEffect(() => giveUpHydration(), [])
   return (

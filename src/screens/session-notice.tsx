@@ -6,9 +6,8 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { besideCard, region } from './session-notice.css.ts'
 
 /**
- * Says, on every page, what has become of the person's sign-in when it was not their own doing: why
- * it ended, or that it will, as long as it cannot be renewed. It is read out when the reader is idle:
- * the region is there before its words.
+ * Tells the user on every page why the session ended, or that it cannot be renewed at present.
+ * The live region is always in the page, so that screen readers announce its text.
  */
 export function SessionNotice() {
   const ended = Session.useSelector((state) => state.context.notice)
@@ -49,12 +48,12 @@ function TryNow() {
   )
 }
 
-// Once the sign-in is renewed the button goes, and must not take the focus with it.
+// Renewing the session removes the button, so the focus moves to `main`.
 function leaveFocusBehind(button: HTMLElement | null) {
   return () => {
     if (button && button === document.activeElement) button.closest('main')?.focus()
   }
 }
 
-/** On the clock of the person's own device; `at` is in milliseconds since the epoch. */
+/** Formats a time in the device's time zone. `at` is in milliseconds since the epoch. */
 const clockTime = (at: number) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DocumentPart } from '../document/document.tsx'
 
-/** The statement's sections, by the ids that an address may name, in their order. */
+/** The titles of the statement's sections in display order. The keys are their ids in the URL. */
 export const TITLES = {
   aim: 'What we aim for',
   tested: 'What was tested',
@@ -10,7 +10,7 @@ export const TITLES = {
   report: 'Tell us about a problem',
 } as const
 
-/** A section of the statement under its own heading. */
+/** A section of the accessibility statement with its heading. */
 export const Part = ({ of: id, children }: { of: keyof typeof TITLES; children: ReactNode }) => (
   <DocumentPart id={id} title={TITLES[id]}>
     {children}

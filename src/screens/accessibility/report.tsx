@@ -3,7 +3,7 @@ import type { Clinic } from '../../../schemas/settings.ts'
 import { Phone } from '../contact/phone.tsx'
 import { Part } from './part.tsx'
 
-/** How to tell the clinic of a barrier. */
+/** Explains how to report an accessibility problem to the clinic. */
 export function Report({ clinic }: { clinic: Clinic }) {
   return (
     <Part of="report">

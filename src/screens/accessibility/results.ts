@@ -3,7 +3,7 @@ import results from '../../../docs/accessibility.json'
 import { version } from '../../../package.json'
 import { AccessibilityLimits, AccessibilityResults } from '../../../schemas/accessibility.ts'
 
-/** What the statement says of this build of the product. */
+/** The data of the accessibility statement for this build. */
 export const STATEMENT = {
   version,
   results: AccessibilityResults.parse(results),

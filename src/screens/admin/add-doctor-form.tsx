@@ -14,7 +14,7 @@ import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const FormWithPhoto = z.extend(DoctorForm, { photo: DoctorPhoto })
-// Of the photo, only the name can be kept.
+// A draft cannot store the photo, only its file name.
 const Typed = z.object({
   name: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ const LABELS = { name: 'Name', email: 'Email', specialty: 'Speciality', photo: '
 
 type Props = {
   services: readonly Service[]
-  /** A doctor has just been added: this form begins blank, where the last one began. */
+  /** True after a doctor was added: the form starts empty instead of with the draft. */
   isAnother: boolean
   isBusy: boolean
   fields: FieldErrors
@@ -35,7 +35,7 @@ type Props = {
   onAdd: (form: DoctorForm, photo: File) => void
 }
 
-/** The form that adds a doctor; what is typed survives a reload, the photo cannot. */
+/** The form for a new doctor. Typed text survives a reload, but the photo does not. */
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
   const { field, checked, props } = useForm(
@@ -84,7 +84,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   )
 }
 
-/** What stands in the form's fields, as the draft keeps it. */
+/** Returns the form's current values in the shape of the draft. */
 function typedIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const photo = data.get('photo')

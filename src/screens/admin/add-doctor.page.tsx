@@ -10,7 +10,7 @@ import { page } from '../list/list-page.css.ts'
 import { AddDoctorForm } from './add-doctor-form.tsx'
 import { Failed } from '../../ui/failed.tsx'
 
-/** Add a New Doctor, for admins. */
+/** The admin screen Add a New Doctor. */
 export default function AddDoctor({ product }: PageProps<'/dashboard/addDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideAddDoctor, session))

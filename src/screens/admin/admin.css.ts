@@ -14,18 +14,18 @@ export const userActions = style([
   buttons,
   { alignItems: 'center', '@container': { [roomy]: { minWidth: '18rem' } } },
 ])
-// Two of them stand side by side on the narrowest phone.
+// The padding lets two buttons fit side by side on the narrowest phone.
 for (const row of [actions, userActions])
   globalStyle(`${row} > button`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
-// A table's cells may break a word anywhere; a short one must not be the first to.
+// Table cells may break words anywhere, which short words must not do.
 export const whole = style({ whiteSpace: 'nowrap' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The line of what was found is kept free, so that nothing moves as one types.
+  // The line for the search result is reserved, so that nothing moves while the user types.
   gridTemplateRows: 'auto 1.5rem',
   gap: vars.space.s,
   '@media': {
@@ -47,10 +47,10 @@ export const found = style([
   },
 ])
 
-/** Under a name, in a cell that is as strong as a name. */
+/** An email under a name. Resets the bold weight of the cell. */
 export const email = style([soft, { fontWeight: 400 }])
 
-/** A link that stands alone in a cell. */
+/** A link that is alone in a table cell. */
 export const alone = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -58,7 +58,7 @@ export const alone = style({
   minHeight: vars.target,
 })
 
-/** A patient's page: the list, and below it what concerns the account. */
+/** The layout of a patient's page: the bookings, then the account section. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -25,11 +25,11 @@ const columnsAt = (timeZone: string): readonly Column<AuditEntry>[] => [
 type Props = {
   entries: readonly AuditEntry[]
   caption: string
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
 }
 
-/** Entries of the audit, one a row. */
+/** The table of audit entries. */
 export function AuditTable({ entries, caption, timeZone }: Props) {
   return (
     <Table

@@ -3,12 +3,12 @@ import { readPlace } from '../list/place.ts'
 
 const FILTERS = ['who', 'action', 'from', 'to'] as const
 
-/** Reads the filters and the page out of an address; what is empty or unreadable is left out. */
+/** Parses the audit's filters and cursor from a URL. Leaves out empty and invalid values. */
 export function readView(search: string): AuditView {
   return { ...readFilter(new URLSearchParams(search)), ...readPlace(search) }
 }
 
-/** Writes the address of the first page of the entries that a form asks for. */
+/** Returns the URL of the first page of audit entries that match the form's filters. */
 export function filterHref(path: string, form: FormData): string {
   const filter = readFilter(form)
   const params = new URLSearchParams()

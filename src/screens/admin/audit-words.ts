@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../schemas/audit.ts'
 
-/** What each action of the audit is called. */
+/** The label of each audit action. */
 export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed to sign in',

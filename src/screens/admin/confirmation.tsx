@@ -5,10 +5,10 @@ import { choices } from './admin.css.ts'
 
 type Props = {
   title: string
-  /** What will come of it, in a sentence or two. */
+  /** One or two sentences about the consequences of the action. */
   children: string
   action: string
-  /** What the button is called that changes nothing. */
+  /** The label of the button that cancels the action. */
   keep?: string
   isOpen: boolean
   isBusy: boolean
@@ -16,7 +16,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Confirmation({
   title,
   children,

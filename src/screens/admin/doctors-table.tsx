@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 
 type Props = {
   doctors: readonly Doctor[]
-  /** How many stand on the pages before these. */
+  /** The number of rows on the previous pages. */
   first: number
   caption: string
   onDelete: (doctor: Doctor) => void
@@ -29,7 +29,7 @@ const columnsFor = (onDelete: Props['onDelete']): readonly Column<Doctor>[] => [
   { ...SHAPE.action, cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} /> },
 ]
 
-/** The clinic's doctors, each with a button that deletes them. */
+/** The table of doctors, with a Delete button for each doctor. */
 export function DoctorsTable({ doctors, first, caption, onDelete }: Props) {
   return (
     <Table

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
 
-/** Browsers count how often an address is written: not with every letter. */
+/** Milliseconds to wait before the URL changes, because browsers limit URL changes. */
 const PAUSE = 300
 
 type Search = {
-  /** The list's address as it will be written once the typing ends. */
+  /** The list's URL parameters, updated with every letter typed. */
   address: ListAddress
   type: (email: string) => void
 }
 
 /**
- * The part of an email that a list is searched for, as it is typed; the address bar follows when
- * the typing ends. What is typed counts until the address says something else, as after Back.
+ * Returns the email search of a list as the user types. The URL follows when the typing ends.
+ * The typed text applies until the URL changes for another reason, such as Back.
  */
 export function useEmailSearch(): Search {
   const [path, navigate] = useLocation()
@@ -23,7 +23,7 @@ export function useEmailSearch(): Search {
   const address = isDraft ? { page: 1, email: draft.email } : readListAddress(search)
   const href = listHref(path, address)
   useEffect(() => {
-    // Whoever goes on to another page meanwhile is not led back.
+    // The URL stays as it is if the user has left the page in the meantime.
     const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
     const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)

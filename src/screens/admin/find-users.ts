@@ -1,9 +1,9 @@
 import type { UsersPage } from '../../../schemas/user.ts'
 
-/** `3 users`. */
+/** Returns a count in words, such as `3 users`. */
 export const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
-/** `3 of 500 users match “bob”`; undefined where nothing is looked for. */
+/** Returns a text such as `3 of 500 users match “bob”`, or undefined without a search. */
 export function describeFound({ view, matching, total }: UsersPage): string | undefined {
   const wanted = view.query.trim()
   if (wanted === '') return undefined

@@ -5,17 +5,17 @@ import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {
-  /** What stands in the field, and what the list was searched for. */
+  /** The current text of the field, and the text of the shown search result. */
   typed: string
   wanted: string
-  /** What was found, in words; undefined where nothing is searched for. */
+  /** The search result in words; undefined without a search. */
   news: string | undefined
   isNobody: boolean
   onType: (part: string) => void
   children: ReactNode
 }
 
-/** A field that finds users by their name or email, over those that it has found. */
+/** A search field for users by name or email, with the search results below. */
 export function FoundUsers({ typed, wanted, news, isNobody, onType, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const showAll = () => {

@@ -12,7 +12,7 @@ import { useSlice } from '../list/slice.ts'
 import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, DoctorsTable } from './doctors-table.tsx'
 
-/** Manage Doctors, for admins: the clinic's doctors, and a way to delete one. */
+/** The admin screen Manage Doctors, which lists the doctors and can delete them. */
 export default function ManageDoctors({ product }: PageProps<'/dashboard/manageDoctor'>) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(provideDoctors, session))

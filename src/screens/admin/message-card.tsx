@@ -7,14 +7,14 @@ import { handled, meta, subject, text } from './messages.css.ts'
 
 type Props = {
   message: Message
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   isBusy: boolean
   onHandle: () => void
   onDelete: () => void
 }
 
-/** One message: who wrote it and when, what it says, and whether it has been handled. */
+/** One message with its sender, time, text and handled mark. */
 export function MessageCard({ message, timeZone, isBusy, onHandle, onDelete }: Props) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { list } from './messages.css.ts'
 
-/** Keeps the place of the messages while they load, in their shape. */
+/** The placeholder of the messages while they load. */
 export function MessageSkeleton() {
   return (
     <div aria-hidden="true" className={`${list} ${delayed}`}>

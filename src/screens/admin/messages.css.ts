@@ -15,7 +15,7 @@ export const meta = style({
   overflowWrap: 'anywhere',
 })
 
-// The address is what a thumb answers by.
+// On a phone the email link is large enough to tap.
 globalStyle(`${meta} a`, {
   '@media': { [narrow]: { minHeight: vars.target, alignContent: 'center' } },
 })

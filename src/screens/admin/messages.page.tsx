@@ -13,7 +13,7 @@ import { MessageCard } from './message-card.tsx'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
-/** Messages, for admins: what came through the contact form, the unhandled first. */
+/** The admin screen Messages, which lists messages from the contact form, unhandled first. */
 export default function Messages({ product }: PageProps<'/dashboard/messages'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

@@ -8,10 +8,10 @@ import { actions, soft } from './admin.css.ts'
 
 type Props = {
   bookings: readonly Placed[]
-  /** How many stand on the pages before these, and how many there are on all. */
+  /** The number of rows on the previous pages, and on all pages. */
   first: number
   total: number
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   onCancel: (booking: Placed) => void
 }
@@ -35,7 +35,7 @@ const columnsFor = ({ timeZone, onCancel }: Props): readonly Column<Placed>[] =>
   { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
 ]
 
-/** A patient's bookings; those that are not over have a button that cancels them. */
+/** The table of a patient's bookings, with a Cancel button for those that are not over. */
 export function PatientTable(props: Props) {
   const { bookings, first, total } = props
   return (

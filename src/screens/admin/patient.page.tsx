@@ -19,7 +19,7 @@ import { Confirmation } from './confirmation.tsx'
 import { COLUMNS, PatientTable } from './patient-table.tsx'
 import { ReleaseAddress } from './release-address.tsx'
 
-/** One patient's appointments, for admins, who can cancel them. */
+/** The admin screen of one patient's appointments, with buttons to cancel them. */
 export default function Patient({ product, params }: PageProps<'/dashboard/patient/:email'>) {
   const patient = readPatient(params.email)
   const session = Session.useActorRef()

@@ -10,7 +10,7 @@ import { advice, check, name, part, well } from './payments.css.ts'
 
 type Props = {
   found: Reconciliation
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   isComparing: boolean
   isSettling: boolean
@@ -18,7 +18,7 @@ type Props = {
   onSettle: () => void
 }
 
-/** What does not fit of charges and bookings, and what can be done about it. */
+/** Shows the mismatches between charges and bookings, with buttons to settle them. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
   const { chargedWithoutPaid, paidWithoutCharge, failedRefunds } = found
   const totals = totalsOf(found)

@@ -8,18 +8,18 @@ import { name, part } from './payments.css.ts'
 
 type Props = {
   title: string
-  /** What there may be several pages of, as in "charges". */
+  /** The plural name of the rows, such as "charges". */
   things: string
   rows: readonly unknown[]
   total: number
-  /** Where the rows stand among all; undefined where they are all. */
+  /** The position of the rows in the whole list; undefined if these are all rows. */
   place: (Turns & { offset: number }) | undefined
-  /** The parts of the address that name the page. */
+  /** The names of the cursor parameters in the URL. */
   names: { after: string; before: string }
   children: ReactNode
 }
 
-/** One of the two lists of the payments page, with its heading, and its pages where it is long. */
+/** One of the payments page's two lists, with its heading and page links. */
 export function PaymentsPart({ title, things, rows, total, place, names, children }: Props) {
   const { place: list, turn } = useListFocus()
   const turns = useTurns(place ?? {}, names)

@@ -1,11 +1,11 @@
 import { Cursor } from '../../../schemas/paging.ts'
 import type { PaymentsPlace } from '../../../schemas/reconciliation.ts'
 
-/** The parts of the page's address that name the page of each list. */
+/** The names of the URL parameters that hold the cursors of each payments list. */
 export const CHARGED = { after: 'chargedAfter', before: 'chargedBefore' } as const
 export const PAID = { after: 'paidAfter', before: 'paidBefore' } as const
 
-/** Reads which pages the address names; what is missing or unreadable is the first page. */
+/** Parses the cursors in the URL. A missing or invalid cursor means the first page. */
 export function readPaymentsPlace(search: string): PaymentsPlace {
   const params = new URLSearchParams(search)
   const named = [...Object.values(CHARGED), ...Object.values(PAID)].flatMap((name) => {

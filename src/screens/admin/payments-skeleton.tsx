@@ -2,7 +2,7 @@ import { delayed } from '../../first-paint/delayed.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { part } from './payments.css.ts'
 
-/** Keeps the place of what was found, as it is when all is well. */
+/** The placeholder of the payments page while it loads. */
 export function PaymentsSkeleton() {
   return (
     <div aria-hidden="true" className={`${part} ${delayed}`}>

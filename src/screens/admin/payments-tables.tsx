@@ -59,11 +59,11 @@ const refundColumns = (timeZone: string): readonly Column<FailedRefund>[] => [
 
 type StrayProps = {
   charges: readonly StrayCharge[]
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
 }
 
-/** The charges that pay no booking, each with what settling does about it. */
+/** The table of charges that pay no booking, with the effect of settling each charge. */
 export function StrayCharges({ charges, timeZone }: StrayProps) {
   return (
     <Table
@@ -75,7 +75,7 @@ export function StrayCharges({ charges, timeZone }: StrayProps) {
   )
 }
 
-/** The bookings that say they are paid, each with what the card provider says. */
+/** The table of paid bookings without a charge, with the card provider's answer for each. */
 export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBooking[] }) {
   return (
     <Table
@@ -89,7 +89,7 @@ export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBo
 
 type RefundProps = { refunds: readonly FailedRefund[]; timeZone: string }
 
-/** The refunds that the card provider could not make, each with its reason. */
+/** The table of refunds that the card provider could not make, with the reasons. */
 export function FailedRefunds({ refunds, timeZone }: RefundProps) {
   return (
     <Table

@@ -7,7 +7,7 @@ export const FAILED = 'Failed refunds'
 const ALL_WELL =
   'All is well: every charge has a paid booking, and every paid booking has a charge.'
 
-/** The sentence that all is well; undefined where it is not. */
+/** Returns the sentence that all is well, or undefined if there is a problem. */
 export const praiseOf = ({
   chargedWithoutPaid,
   paidWithoutCharge,
@@ -17,14 +17,14 @@ export const praiseOf = ({
     ? ALL_WELL
     : undefined
 
-/** How many there are of each, those that are not shown included. */
+/** Returns the full length of each list, including rows on other pages. */
 export const totalsOf = ({ chargedWithoutPaid, paidWithoutCharge, totals }: Reconciliation) =>
   totals ?? {
     chargedWithoutPaid: chargedWithoutPaid.length,
     paidWithoutCharge: paidWithoutCharge.length,
   }
 
-/** What was found, in one to three sentences. */
+/** Summarises the result of the comparison in one to three sentences. */
 export function summaryOf(found: Reconciliation): string {
   const { chargedWithoutPaid, paidWithoutCharge } = totalsOf(found)
   const failed = found.failedRefunds ? ` ${FAILED}: ${found.failedRefunds.length}.` : ''
@@ -44,6 +44,6 @@ const REASONS: Readonly<Record<string, string>> = {
   merchant_request: 'It was cancelled at the card provider.',
 }
 
-/** Why a refund failed, by the card provider's code. */
+/** Returns why a refund failed, given the card provider's failure code. */
 export const whyFailed = (code: string) =>
   REASONS[code] ?? 'The card provider didn’t say why. Look up the transaction there.'

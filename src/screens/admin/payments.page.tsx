@@ -17,7 +17,7 @@ import { readPaymentsPlace } from './payments-place.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
 import { summaryOf } from './payments-words.ts'
 
-/** Payments, for admins: whether every charge pays a booking, and every paid booking was charged. */
+/** The admin screen Payments, which compares the charges with the paid bookings. */
 export default function Payments({ product }: PageProps<'/dashboard/payments'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({
@@ -73,14 +73,14 @@ export default function Payments({ product }: PageProps<'/dashboard/payments'>) 
 
 const LOADING = 'Loading Payments…'
 
-/** As for the lists: long enough for what just took the focus to be read first. */
+/** Milliseconds before an announcement, so that the focused element is read first. */
 const PAUSE = 600
 
 function News({ children }: { children: string }) {
   return <output className={unseen}>{useSettled(children, PAUSE)}</output>
 }
 
-// To the second, so that the same result of another check is news too.
+// The time has seconds, so that a repeated check with the same result is announced as well.
 function newsOf(found: Reconciliation, timeZone: string): string {
   const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
   return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`

@@ -23,7 +23,7 @@ export const place = style({
 
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
 
-// Too narrow for the button and a file's name, it goes below the preview.
+// The file input wraps below the preview when there is too little room beside it.
 export const pick = style({
   flex: '1 1 15rem',
   width: 'auto',
@@ -43,7 +43,7 @@ export const pick = style({
   },
 })
 
-// As far in as the button's own space, so that its words stand under the field.
+// The negative margin aligns the button's text with the field above.
 export const removal = style({
   justifySelf: 'start',
   marginInlineStart: `calc(-1 * ${vars.space.m})`,

@@ -8,7 +8,7 @@ import { chooser, pick, picture, place, removal } from './photo-field.css.ts'
 type Props = {
   label: string
   name: string
-  /** The name of a photo that was chosen and is no longer there. */
+  /** The name of a photo that was chosen before a reload and must be chosen again. */
   lost: string
   isDisabled: boolean
   errorMessage: string | undefined
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The browser's own file chooser, which a file can be dropped on, labelled, with a preview of the
- * image that was chosen. A file that cannot be a photo is told as soon as it is chosen.
+ * A labelled file input with a preview of the chosen image. Files can be dropped on it.
+ * A file that is not a valid photo is reported as soon as it is chosen.
  */
 export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequired }: Props) {
   const id = useId()
@@ -47,7 +47,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
           name={name}
           accept={IMAGE_TYPES.join(',')}
           disabled={isDisabled}
-          // On a file field ARIA's own attribute has no meaning; the form checks itself all the same.
+          // `aria-required` has no meaning on a file input. The form validates the field itself.
           required={isRequired}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -95,7 +95,7 @@ function useChosen() {
     preview: isSpoilt ? undefined : preview,
     problem: issue ?? (isSpoilt ? NOT_SHOWN : undefined),
     choose: (event: ChangeEvent<HTMLInputElement>) => show(event.currentTarget.files?.[0]),
-    /** Empties the field, tells its form so, and leaves the focus where another can be chosen. */
+    /** Clears the field, fires an `input` event, and moves the focus to the file input. */
     remove: () => {
       if (!input.current) return
       input.current.value = ''

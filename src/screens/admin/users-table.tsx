@@ -7,12 +7,12 @@ import { alone, soft, userActions, whole } from './admin.css.ts'
 
 type Props = {
   users: readonly User[]
-  /** How many stand on the pages before these. */
+  /** The number of rows on the previous pages. */
   first: number
   caption: string
-  /** The admin at the screen, who can neither promote nor remove themselves. */
+  /** The email of the signed-in admin, who cannot promote or remove their own account. */
   own: string
-  /** Whose role is being changed; empty when nobody's is. */
+  /** The email of the user whose role is being changed, or an empty string. */
   busyWith: string
   onPromote: (user: User) => void
   onRemove: (user: User) => void
@@ -44,7 +44,7 @@ const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
   { ...SHAPE.actions, cell: (user) => <Actions {...dealings} user={user} /> },
 ]
 
-/** The users, each with what an admin can do about them. */
+/** The table of users, with buttons to promote and remove each user. */
 export function UsersTable({ users, first, caption, ...dealings }: Props) {
   return (
     <Table

@@ -20,7 +20,7 @@ import { countOf, describeFound } from './find-users.ts'
 import { FoundUsers } from './found-users.tsx'
 import { COLUMNS, UsersTable } from './users-table.tsx'
 
-/** All Users, for admins: who there is, and who of them is an admin. */
+/** The admin screen All Users, which lists the users and their roles. */
 export default function Users({ product }: PageProps<'/dashboard/users'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

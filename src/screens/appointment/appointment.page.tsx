@@ -15,7 +15,7 @@ import { FollowAddress, useBooking } from './use-booking.ts'
 import { usePick } from './use-pick.ts'
 import { ZoneNote } from './zone-note.tsx'
 
-/** Choosing a day and booking a treatment on it (spec §2, Appointment screen). */
+/** The appointment screen, for choosing a day and booking a treatment (spec §2). */
 export default function Appointment({ product }: PageProps<'/appointment'>) {
   const patient = Session.useSelector((state) => state.context.person)
   return patient && <BookingPage product={product} patient={patient} />
@@ -30,7 +30,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const pick = usePick(booking, heading)
   const today = useToday(product)
   const { timeZone } = product.settings.clinic
-  // One press for both: a machine that has not failed does not take it.
+  // One button retries both machines. A machine that has not failed ignores the event.
   const retry = () => {
     booking.send({ type: 'retry' })
     openingsRef.send({ type: 'retry' })
@@ -58,7 +58,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   )
 }
 
-/** The clinic's today: the same object until it is another day. */
+/** Returns today's date at the clinic. Returns the same object until the date changes. */
 function useToday({ now, settings }: Product) {
   const day = dayAt(now(), settings.clinic.timeZone)
   const [today, setToday] = useState(day)

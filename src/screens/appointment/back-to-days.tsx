@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { back } from './day-chooser.css.ts'
 
-/** Where the days are chosen; the id of that part of the page. */
+/** The id of the section where the user chooses a day. */
 export const DAYS = 'days'
 
-/** A link from the end of the treatments to the chosen day in the calendar, the list or the bar. */
+/** A link from below the treatments back to the chosen day. */
 export function BackToDays() {
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     const days = document.querySelector(`#${DAYS}`)
-    // What is folded away does not take the focus.
+    // Hidden elements cannot take the focus, so the next candidate is tried.
     for (const way of [CHOSEN, '[aria-expanded]', 'button']) {
       const element = days?.querySelector<HTMLElement>(way)
       element?.focus()
@@ -23,5 +23,5 @@ export function BackToDays() {
   )
 }
 
-/** The one day of the calendar that Tab reaches, or the chosen day of the list. */
+/** Matches the calendar's day that is in the tab order, or the list's chosen day. */
 const CHOSEN = '[role="grid"] [tabindex="0"], [aria-current="true"]'

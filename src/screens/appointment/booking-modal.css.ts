@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-/** What is given and cannot be changed. */
+/** The read-only details of the booking. */
 export const given = style({
   display: 'grid',
   gap: vars.space.s,

@@ -19,11 +19,11 @@ type Props = {
   treatment: Treatment
   date: BookingDate
   patient: Person
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   draft: BookingDraft
-  /** What is wrong with the fields, in the machine's words. */
+  /** The fields' error messages from the booking machine. */
   refused: FieldErrors
-  /** Why the booking could not be sent; what was typed stays. */
+  /** Why the booking could not be sent, or null. */
   failure: string | null
   isBusy: boolean
   onEdit: (draft: BookingDraft) => void
@@ -33,7 +33,7 @@ type Props = {
 
 const LABELS = { slot: 'Time', phone: 'Phone number' }
 
-/** The booking of one treatment: the day and the patient are given, the time and phone are asked. */
+/** The booking dialog of one treatment. The patient enters the time and the phone number. */
 export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
   const { draft, failure, isBusy, onEdit } = props
@@ -78,7 +78,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
 const priceOf = ({ price }: Treatment) =>
   price > 0 ? `${formatDollars(price)}, paid by card after booking` : 'Free of charge'
 
-/** Lets an address break after its @ rather than in the middle of a word. */
+/** Allows a line break after the @ of an email address. */
 const breakable = (email: string) =>
   email.split(/(?<=@)/).map((part, index) => (
     <Fragment key={part}>
@@ -87,7 +87,7 @@ const breakable = (email: string) =>
     </Fragment>
   ))
 
-/** The read-only part; it is read out with the dialog's title, and is no stop for the Tab key. */
+/** The read-only details. Screen readers read them with the dialog's title. */
 function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
   return (
     <dl id={id} className={given}>
@@ -105,13 +105,13 @@ type FieldsProps = {
   draft: BookingDraft
   field: ReturnType<typeof useForm<typeof BookingForm>>['field']
   slots: readonly string[]
-  /** On its way to the clinic, the booking can be read but not changed. */
+  /** True while the booking is sent, which makes the fields read-only. */
   isBusy: boolean
 }
 
-/** How each field is asked for, in the order of the form. */
+/** The input of each form field, in display order. */
 const FIELDS = {
-  // `value`, not `defaultValue`: a select cannot be read-only while the booking is sent.
+  // A select has no read-only mode, so `value` keeps it fixed while the booking is sent.
   slot: ({ field, draft, slots }) => (
     <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
   ),

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { hovering, vars, wide } from '../../ui/theme.css.ts'
 
-/** Where there is room, all the ways to a day are seen all the time. */
+/** The bar is shown on small screens only. Larger screens always show the calendar. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -7,17 +7,17 @@ import { bar, change, changeWord, chosen } from './day-bar.css.ts'
 type Props = {
   /** The chosen day. */
   date: BookingDate
-  /** The first and last day that may be chosen. */
+  /** The first and last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
-  /** The ways to another day are unfolded; their ids. */
+  /** Whether the calendar and date field are shown; `controls` has the ids of both. */
   isUnfolded: boolean
   controls: string
   onUnfold: () => void
   onPick: (date: BookingDate) => void
 }
 
-/** The chosen day on a small screen, with the day before and after it and the way to all others. */
+/** Shows the chosen day on a small screen, with buttons for the previous and next day. */
 export function DayBar({ date, min, max, isUnfolded, controls, onUnfold, onPick }: Props) {
   const day = parseDate(bookingDateToIso(date))
   const step = (name: string, days: number) => {

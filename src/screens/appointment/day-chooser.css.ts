@@ -41,7 +41,7 @@ export const days = style([
   },
 ])
 
-/** Decoration: a small screen's room is better spent on the days. */
+/** A decorative picture, hidden on small screens to save space. */
 export const picture = style({
   display: 'none',
   position: 'relative',

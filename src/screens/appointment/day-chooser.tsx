@@ -17,14 +17,14 @@ import { useDayView } from './use-day-view.ts'
 type Props = {
   /** The chosen day. */
   date: BookingDate
-  /** The patient has picked it: on a small screen the ways to a day then fold into a bar. */
+  /** True once the patient has picked a day. Small screens then replace the chooser by a bar. */
   isPicked: boolean
-  /** The clinic's today, the first day that may be chosen. */
+  /** Today's date at the clinic, which is the first day that can be chosen. */
   today: CalendarDate
-  /** Null until they are known. */
+  /** The number of free times per day; null until loaded. */
   openings: Openings | null
   onPick: (date: BookingDate) => void
-  /** Stands under the days, where something is wrong with them. */
+  /** An error message below the days, if any. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
-// One and the same element is not drawn again with every day that is picked.
+// A constant element, which React does not render again when the day changes.
 const beside = (
   <div className={picture}>
     <Illustration />
@@ -41,8 +41,8 @@ const beside = (
 )
 
 /**
- * The ways to a day: one press, a calendar or a list, and typing it. On a small screen they fold into
- * a bar once a day is picked, until another one is wanted; the style sheet knows the screen.
+ * Lets the patient choose a day by a quick pick, a calendar, a list or a text field.
+ * On a small screen a bar replaces them once a day is picked. CSS detects the screen size.
  */
 export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props) {
   const { date, today, openings } = props
@@ -112,7 +112,7 @@ function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   )
 }
 
-/** The last day that may be booked; until the clinic has named it, a year ahead. */
+/** Returns the last bookable day, or a day one year ahead until the openings are loaded. */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
   return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))

@@ -8,7 +8,7 @@ import { dayButton, dayDate, dayFree, days, list, weekday } from './day-list.css
 import { tellFree } from './free-times.ts'
 
 type Props = {
-  /** The first day of the list. */
+  /** Today's date at the clinic, which is the first day of the list. */
   today: CalendarDate
   /** The chosen day. */
   date: BookingDate
@@ -18,7 +18,7 @@ type Props = {
 
 const FORTNIGHT = 14
 
-/** The days as a plain list, each a button that tells how much is free. */
+/** The days as a list of buttons with the number of free times. */
 export function DayList({ today, date, openings, onPick }: Props) {
   const [shown, setShown] = useState(FORTNIGHT)
   const length = Math.min(shown, openings?.free.length ?? shown)
@@ -48,7 +48,7 @@ export function DayList({ today, date, openings, onPick }: Props) {
 
 type DayProps = Pick<Props, 'onPick'> & {
   day: CalendarDate
-  /** Undefined until it is known. */
+  /** The number of free times; undefined until loaded. */
   free: number | undefined
   isChosen: boolean
   isFirstNew: boolean
@@ -72,7 +72,7 @@ function Day({ day, free, isChosen, isFirstNew, onPick }: DayProps) {
   )
 }
 
-/** The last word is for ears alone: the columns are narrow. */
+/** Shows the number of free times. Only screen readers get the unit, as the columns are narrow. */
 function Free({ count }: { count: number }) {
   const [amount, ...unit] = tellFree(count).split(/(?= times?$)/)
   return (

@@ -13,14 +13,14 @@ import type { BookingRef } from './use-booking.ts'
 type Props = {
   booking: BookingRef
   openings: Openings | null
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
   heading: RefObject<HTMLHeadingElement | null>
   onPick: (date: BookingDate) => void
   onRetry: () => void
 }
 
-/** The chosen day: what is free on it, what was booked on it, and the ways to another day. */
+/** Shows the chosen day's treatments, the last booking, and links to other days. */
 export function Day({ booking, openings, timeZone, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
@@ -67,7 +67,7 @@ function useFocusAfterModal(
   useFocusReturn(open, !isBusy && isDrawn, heading)
 }
 
-/** While another day's treatments are on their way, the machine still has the last day's. */
+/** Returns the chosen day's treatments, or undefined while the machine still has another day's. */
 function useTreatments(booking: BookingRef, date: BookingDate): readonly Treatment[] | undefined {
   const treatments = useSelector(booking, (state) => state.context.treatments)
   const [first] = useState(treatments)

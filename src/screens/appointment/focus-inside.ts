@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus, as an element arrives, to its first link or button, or to the element itself
- * where it has neither.
+ * Moves the focus to the first link or button of a new element.
+ * An element without links and buttons gets the focus itself.
  */
 export function useFocusInside(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)

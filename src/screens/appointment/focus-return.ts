@@ -2,11 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { bookButtonId } from './treatment-card.tsx'
 
 /**
- * Sees to it that the focus survives the end of a booking. The modal gives it back to what opened
- * it; where that was nothing (a reload), or has no free time any more, it goes to the treatment's
- * button or else to the heading, which has it until the list is there.
+ * Restores the focus after the booking dialog closes, if the dialog did not restore it.
+ * The focus goes to the treatment's button, or to the heading if the button is disabled.
+ * The heading also has the focus while the list of treatments reloads.
  *
- * @param treatmentId the treatment whose modal is open, if one is
+ * @param treatmentId the treatment whose dialog is open, or null
  * @param isSettled false while the list of treatments is about to change
  */
 export function useFocusReturn(
@@ -19,8 +19,7 @@ export function useFocusReturn(
     if (treatmentId !== null) opened.current = treatmentId
     if (treatmentId !== null || opened.current === null) return undefined
     const button = bookButtonId(opened.current)
-    // The modal returns the focus in an animation frame, asked for just before this one. One that is
-    // called off, as the list is about to change after all, is asked for again.
+    // The dialog restores the focus in an animation frame requested just before this one.
     const frame = requestAnimationFrame(() => {
       const opener = isSettled ? document.querySelector(`#${CSS.escape(button)}`) : null
       if (isSettled) opened.current = null

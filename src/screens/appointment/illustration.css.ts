@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** The floor goes on past the drawing's edges, however wide its place is. */
+/** The overflow is visible, because the drawn floor extends past the edges of the picture. */
 export const picture = style({
   position: 'absolute',
   inset: 0,

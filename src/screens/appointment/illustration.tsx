@@ -12,7 +12,7 @@ import {
   sun,
 } from './illustration.css.ts'
 
-/** A tooth at ease in the waiting room. Decoration alone, so readers pass it by. */
+/** A decorative drawing of a tooth in a waiting room, hidden from screen readers. */
 export function Illustration() {
   return (
     <svg

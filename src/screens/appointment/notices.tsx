@@ -11,7 +11,7 @@ import { useFocusInside } from './focus-inside.ts'
 import { notice, offers as offersLook } from './notices.css.ts'
 import type { BookingRef, OpeningsRef } from './use-booking.ts'
 
-/** What has just been booked, and the way to pay for it, one press away. */
+/** Confirms the new booking, and links to its payment. */
 function Booked({ booking, timeZone }: { booking: Booking; timeZone: string }) {
   const { _id, treatment, date, slot, price, payBy } = booking
   const id = useId()
@@ -40,7 +40,7 @@ type OffersProps = {
   onTake: (offer: Appointment) => void
 }
 
-/** The nearest free times after a clash, the first of them one press away. */
+/** Offers the nearest free times after a clash, and moves the focus to the first. */
 function Offers({ treatment, offers, onTake }: OffersProps) {
   const id = useId()
   const place = useFocusInside()
@@ -63,7 +63,7 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
   )
 }
 
-/** Why nothing was booked: it stays when its toast has gone. */
+/** Says why the booking was refused. The message stays after the toast has closed. */
 function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) {
   return (
     <Alert tone="notice">
@@ -72,7 +72,7 @@ function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) 
   )
 }
 
-/** What came of the last booking on this page, if there was one. */
+/** Shows the result of the last booking attempt on this page, if any. */
 export function LastBooking({ booking, timeZone }: { booking: BookingRef; timeZone: string }) {
   const booked = useSelector(booking, (state) => state.context.lastBooked)
   const offers = useSelector(booking, (state) => state.context.offers)
@@ -96,7 +96,7 @@ export function LastBooking({ booking, timeZone }: { booking: BookingRef; timeZo
 const nameOf = ({ treatments }: BookingContext, id: string | undefined) =>
   treatments.find(({ _id }) => _id === id)?.name ?? 'your treatment'
 
-/** Why the treatments cannot be shown, and a way to try again. */
+/** Says why the treatments could not be loaded, with a button to try again. */
 export function Unavailable({ booking, onRetry }: { booking: BookingRef; onRetry: () => void }) {
   const failure = useSelector(booking, (state) => state.context.failure)
   return <Failed onRetry={onRetry}>{failure}</Failed>
@@ -105,8 +105,8 @@ export function Unavailable({ booking, onRetry }: { booking: BookingRef; onRetry
 type UncountedProps = { booking: BookingRef; openings: OpeningsRef; onRetry: () => void }
 
 /**
- * Why no day tells how much is free on it, and a way to ask again; the days can be chosen anyhow.
- * Where the treatments are missing too, they say so for both.
+ * Says why the days show no number of free times, with a button to try again.
+ * Shows nothing if loading the treatments failed too, because `Unavailable` reports both.
  */
 export function Uncounted({ booking, openings, onRetry }: UncountedProps) {
   const isFailed = useSelector(openings, (state) => state.hasTag('failed'))

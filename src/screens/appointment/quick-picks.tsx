@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { item, pick, pickDate, picks } from './quick-picks.css.ts'
 
 type Props = {
-  /** The clinic's today. */
+  /** Today's date at the clinic. */
   today: CalendarDate
-  /** The chosen day, after which the next free one is looked for. */
+  /** The chosen day. The next free day is searched after it. */
   date: BookingDate
   openings: Openings | null
   onPick: (date: BookingDate) => void
 }
 
-/** The days that most patients want, one press away. */
+/** Buttons for the days that patients choose most often. */
 export function QuickPicks({ today, date, openings, onPick }: Props) {
   const next = openings ? nextOpening(openings, date) : undefined
   return (

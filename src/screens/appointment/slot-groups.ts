@@ -3,7 +3,7 @@ import type { OptionGroup } from '../../ui/select.tsx'
 
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
-/** The slots as a dropdown's groups, one for each part of the day that has any. */
+/** Groups the slots by part of the day for a dropdown. Empty parts are left out. */
 export function groupSlots(slots: readonly Slot[]): OptionGroup[] {
   return PARTS.map((part) => ({
     label: part,

@@ -22,7 +22,7 @@ type Props = {
   onPick: (date: BookingDate) => void
 }
 
-/** One treatment of the chosen day, and the way into booking it. */
+/** One treatment of the chosen day, with a button to book it. */
 export function TreatmentCard({ treatment, onBook, onPick }: Props) {
   const spaces = treatment.slots.length
   const { nextFree } = treatment
@@ -70,5 +70,5 @@ function FirstSlot({ slot }: { slot: string | undefined }) {
   )
 }
 
-/** Where the focus returns to when the booking of this treatment is over. */
+/** Returns the id of a treatment's book button, which gets the focus after the dialog closes. */
 export const bookButtonId = (treatmentId: string) => `book-${treatmentId}`

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { narrow, vars } from '../../ui/theme.css.ts'
 
-// What is here within 200 ms is met without a flash of something else.
+// Placeholders appear after 200 ms, so that fast replies cause no flicker.
 const late = keyframes({ from: { visibility: 'hidden' } })
 const lately = `${late} 200ms step-end`
 
@@ -15,7 +15,7 @@ export const top = style({
   gap: `${vars.space.xs} ${vars.space.l}`,
 })
 
-/** One line kept free, so that nothing moves as its words come and go. */
+/** Reserves one line, so that nothing moves when its text changes. */
 export const summary = style({
   minHeight: '1.6em',
   color: vars.color.inkSoft,
@@ -31,7 +31,7 @@ export const grid = style({
 
 export const bone = style({ animation: lately })
 
-/** A card where there is room, a row with its button at its end where there is not. */
+/** A treatment: a card on wide screens, a row that ends in its button on narrow screens. */
 export const card = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto auto auto',
@@ -90,13 +90,13 @@ export const action = style({
   '@media': { [narrow]: { gridArea: 'action', paddingBlockStart: 0 } },
 })
 
-/** The way to the next day that has a free time. */
+/** The link to the next day with a free time. */
 export const elsewhere = style({
   display: 'grid',
   '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
 })
 
-/** The rest of the button's name, which a row has no room to show. */
+/** The end of the button's label, visually hidden on narrow screens. */
 export const rest = style({
   '@media': {
     [narrow]: {

@@ -8,14 +8,14 @@ import { available, bone, grid, summary, top } from './treatments.css.ts'
 
 type Props = {
   date: BookingDate
-  /** Undefined while they are on their way. */
+  /** Undefined while the treatments load. */
   treatments: readonly Treatment[] | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  /** Stands in the place of the treatments where they could not be had. */
+  /** Shown instead of the treatments if they could not be loaded. */
   trouble: ReactNode
-  /** The way to another day, where this one has nothing free. */
+  /** A link to another day, shown if this day has no free time. */
   elsewhere: ReactNode
-  /** What came of the last booking. */
+  /** The result of the last booking attempt. */
   children: ReactNode
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
@@ -62,13 +62,13 @@ function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook
   )
 }
 
-/** As many as the clinic usually has, so that the footer stays where it is. */
+/** One placeholder per treatment that a clinic usually has, so that the footer does not move. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const countFree = (treatments: readonly Treatment[]) =>
   treatments.filter(({ slots }) => slots.length > 0).length
 
-/** A wait that is shorter is not worth a word. */
+/** Milliseconds before the loading message is announced. */
 const LATE_MS = 200
 
 function summarise(treatments: readonly Treatment[]): string {

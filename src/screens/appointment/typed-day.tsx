@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form.ts'
 import { typed, wholeRow } from './typed-day.css.ts'
 
 type Props = {
-  /** The first and last day that may be chosen. */
+  /** The first and last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
   onPick: (date: BookingDate) => void
@@ -16,7 +16,7 @@ type Props = {
 
 const LABELS = { date: 'Or type a date' } as const
 
-/** A day written by hand: who knows it needs no calendar. */
+/** A text field for typing a date instead of choosing it in the calendar. */
 export const TypedDay = memo(({ min, max, onPick }: Props) => {
   const id = useId()
   const { errors, checked, props } = useForm(typedDateForm({ min, max }), LABELS, ({ date }) =>

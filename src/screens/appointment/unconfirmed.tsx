@@ -6,7 +6,7 @@ import { form } from './booking-modal.css.ts'
 
 type Props = {
   email: string
-  /** Why the mail could not be sent. */
+  /** Why the confirmation mail could not be sent, or null. */
   failure: string | null
   isBusy: boolean
   isMailed: boolean
@@ -14,7 +14,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Asks the patient to confirm their address; the booking goes on by itself once they have. */
+/** Asks the patient to confirm their email address. The booking then continues automatically. */
 export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }: Props) {
   const about = useId()
   return (

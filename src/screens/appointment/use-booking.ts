@@ -13,8 +13,8 @@ import { dayAt, readChoice } from '../../services/appointment-address.ts'
 export type { BookingRef, OpeningsRef }
 
 /**
- * Starts the booking machine at the day and treatment that the address names, and the openings
- * machine beside it. Where the address names no day, the first one with a free slot is chosen.
+ * Starts the booking machine and the openings machine.
+ * The URL names the initial day and treatment. Without a day, the first free day is chosen.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
@@ -32,13 +32,14 @@ type Followed = {
   booking: BookingRef
   openings: OpeningsRef
   product: Product
-  /** Names the day that is shown, and has the focus where what had it goes. */
+  /** The heading of the shown day, which receives the focus when the day changes. */
   heading: RefObject<HTMLElement | null>
 }
 
 /**
- * Follows Back and Forward, and links to this very page: they change its address and leave its machine
- * running. That Back closes the modal is seen to by `openBookingAddress`. Draws nothing: with each day that is picked the address changes, and the page is not drawn again for it.
+ * Sends the day and treatment of the URL to the booking machine after Back, Forward and links.
+ * `openBookingAddress` handles Back for the dialog.
+ * A component of its own, so that a change of the URL does not render the page again.
  */
 export function FollowAddress({ booking, openings, product, heading }: Followed) {
   const search = useSearch()
@@ -62,7 +63,7 @@ function suggestion(openings: OpeningsRef) {
 
 function read(search: string, { now, settings }: Product) {
   const { date, treatmentId } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
-  // A day that is missing, over or unreadable was replaced by today, which nobody asked for.
+  // `readChoice` replaces a missing, past or invalid day by today, so compare with the URL.
   const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
   return { date: formatBookingDate(date), isDateAsked, treatmentId }
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { keepDayView, readDayView, type DayView } from '../../services/day-view.ts'
 import { neverChanges } from '../../first-paint/never-changes.ts'
 
-/** The view of the days that this browser had last, and what changes it. */
+/** Returns this browser's last view of the days, calendar or list, and its setter. */
 export function useDayView() {
   const kept = useSyncExternalStore(neverChanges, readDayView, () => 'calendar' as const)
   const [chosen, setChosen] = useState<DayView>()

@@ -3,15 +3,15 @@ import type { BookingDate } from '../../../schemas/date.ts'
 import type { BookingRef } from './use-booking.ts'
 
 /**
- * Makes what picks a day for the patient. However it was picked, the focus goes to the heading of
- * the day's treatments, which names it.
+ * Returns a callback that picks a day.
+ * Each pick moves the focus to the heading of the day's treatments.
  */
 export function usePick(
   booking: BookingRef,
   heading: RefObject<HTMLElement | null>,
 ): (date: BookingDate) => void {
   const [picks, setPicks] = useState(0)
-  // A parent's effect comes after those of the calendar, which moves the focus to its day.
+  // This effect runs after the calendar's own effect, which focuses the day's cell.
   useEffect(() => {
     if (picks > 0) heading.current?.focus()
   }, [picks, heading])

@@ -2,10 +2,10 @@ import { Day } from '../../ui/dates.tsx'
 import { nowrap, over, tag, time } from './cells.css.ts'
 import type { Placed } from './order.ts'
 
-/** `3 appointments`. */
+/** Returns a count in words, such as `3 appointments`. */
 export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
 
-/** The day of a booking, and whether it is the next one or over. */
+/** Shows the day of a booking, and whether the booking is the next one or over. */
 export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   )
 }
 
-/** A slot, on two lines where there is little room. */
+/** Shows a slot's start and end, which may wrap onto two lines. */
 export function Time({ slot }: { slot: string }) {
   const [start, end] = slot.split(' - ')
   return (

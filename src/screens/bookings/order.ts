@@ -3,14 +3,15 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import { slotStart } from '../../../schemas/slot.ts'
 
-/** A booking, whether it is the next to come or over, and whether it was on an earlier day. */
+/** A booking with its place in time: next, later or over, and whether its day has passed. */
 export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
 
 /**
- * Puts the next appointment first, those after it by time, and at the end those that are over, the
- * latest of them first. One that is under way is not over yet.
+ * Sorts future appointments first, in order of time. Past appointments follow, newest first.
+ * An appointment counts as past once its end time has passed.
  *
- * @param now the instant; the bookings' times are those of `timeZone`, an IANA name
+ * @param now the current instant
+ * @param timeZone the IANA time zone of the bookings' times
  */
 export function inOrder(bookings: readonly Booking[], now: Date, timeZone: string): Placed[] {
   const reached = keyOfNow(now, timeZone)
@@ -31,7 +32,7 @@ export function inOrder(bookings: readonly Booking[], now: Date, timeZone: strin
   ]
 }
 
-/** Says in words in which order they stand; undefined where there is nothing to order. */
+/** Describes the sort order in words. Returns undefined for fewer than two bookings. */
 export function describeOrder(bookings: readonly Placed[]): string | undefined {
   if (bookings.length < 2) return undefined
   const over = bookings.filter(({ when }) => when === 'over').length
@@ -40,7 +41,7 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 
-// Both keys sort as text: the day, then the minutes after its midnight.
+// A sort key has the ISO day and the minutes after midnight, padded to compare as text.
 const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
 
 function keyOfNow(now: Date, timeZone: string): string {

@@ -17,8 +17,8 @@ const LABELS = { email: 'Email Address', subject: 'Subject', message: 'Your mess
 const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /**
- * The contact form (spec §2); what is typed stays until the clinic has it or the person signs out,
- * over a reload too.
+ * The contact form (spec §2).
+ * The typed text survives a reload, and is kept until it is sent or the user signs out.
  */
 export function ContactForm({ product }: { product: Product }) {
   return (
@@ -47,7 +47,7 @@ function Filled({ product }: { product: Product }) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.keep(event.currentTarget)
-    // Sending it calls the clinic, and ends in a toast: its region is to be there before its words.
+    // Preloads the code for sending, and the toast region, which must exist before its text.
     prepare()
     toastList.prepare()
   }
@@ -70,7 +70,7 @@ function Filled({ product }: { product: Product }) {
 
 type Draft = ReturnType<typeof provideContact>['draft']
 
-/** What the fields begin with. A message that is sent renews the key, and empties them. */
+/** Returns the fields' initial values. Sending a message changes `key`, which clears the fields. */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {
   const [{ first, kept }] = useState(() => ({ first: key, kept: draft.read() ?? NOTHING }))
   const shown = useRef(key)
@@ -84,7 +84,7 @@ function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | nu
 type FieldsProps = {
   kept: MessageForm
   field: ReturnType<typeof useForm<typeof MessageForm>>['field']
-  /** On its way to the clinic, the message can be read but not changed. */
+  /** True while the message is sent, which makes the fields read-only. */
   isBusy: boolean
 }
 

@@ -10,7 +10,7 @@ import { Phone } from './phone.tsx'
 import { mapAddress } from './reach.ts'
 import { Visit } from './visit.tsx'
 
-/** Every way to reach the clinic. */
+/** The contact page: address, phone, email and contact form. */
 export default function Contact({ product }: PageProps<'/contact'>) {
   const { clinic } = product.settings
   const form = useId()

@@ -1,11 +1,11 @@
-/** The link that dials a telephone number, whatever spaces it is written with. */
+/** Returns the `tel:` URL of a telephone number, without its spaces and punctuation. */
 export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
-/** Where a map shows the postal address. */
+/** Returns the URL of a map that shows the postal address. */
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
-/** What people call an IANA time zone the year round: `America/New_York` is `Eastern Time`. */
+/** Returns the common name of an IANA time zone: `America/New_York` gives `Eastern Time`. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -7,7 +7,7 @@ export const cards = style({
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
-// Where the words would get too little room beside it, the badge stands over them.
+// The icon wraps above the text when there is too little room beside it.
 export const visit = style({
   display: 'flex',
   flexWrap: 'wrap',

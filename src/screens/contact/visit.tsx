@@ -8,7 +8,7 @@ import { aside, cards, facts, title as heading, visit, words } from './visit.css
 
 type Props = { clinic: Clinic; level?: 2 | 3 }
 
-/** When the clinic is open, where it is and how to reach it; `level` is that of the headings. */
+/** Cards for opening hours, location and contact. `level` is the level of the headings. */
 export function Visit({ clinic, level = 3 }: Props) {
   return (
     <div className={cards}>
@@ -51,7 +51,7 @@ function VisitCard({ level, title, badge, children }: CardProps) {
   )
 }
 
-/** The address may break before its parts, where the card is narrow, and nowhere else. */
+/** A mail link. The address may wrap only before the @ and the dots. */
 function Mail({ to }: { to: string }) {
   return (
     <a href={`mailto:${to}`}>

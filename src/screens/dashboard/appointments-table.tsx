@@ -6,7 +6,7 @@ import { countOf, DayOf, Time } from '../bookings/cells.tsx'
 import type { Placed } from '../bookings/order.ts'
 import { amount, due, paid, payment, soft, transaction, until, words } from './appointments.css.ts'
 
-/** The columns; times to pay are told in `timeZone`, an IANA name. */
+/** Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name. */
 export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
@@ -30,14 +30,14 @@ export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
 
 type Props = {
   bookings: readonly Placed[]
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** How many stand on the pages before these, and how many there are on all. */
+  /** The number of rows on the previous pages, and on all pages. */
   first?: number
   total?: number
 }
 
-/** The patient's bookings, with what is owed for each. */
+/** The table of the patient's bookings, with the payment state of each. */
 export function AppointmentsTable({
   bookings,
   timeZone,

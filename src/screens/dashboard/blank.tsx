@@ -5,7 +5,7 @@ import { page } from '../list/list-page.css.ts'
 
 type Props = ComponentProps<typeof Empty> & { heading: string }
 
-/** A page that has nothing to show yet: what it will show, and a way on. */
+/** A page without content yet, which says what it will show and links to another page. */
 export function Blank({ heading, ...empty }: Props) {
   return (
     <div className={page}>

@@ -3,12 +3,12 @@ import { ifRemembered } from '../../first-paint/remembered.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { closed, layout, page, sidebar } from './sidebar.css.ts'
 
-// As high as the links of a patient.
+// The height of a patient's sidebar links.
 const LINKS = '9.25rem'
 
 /**
- * The dashboard's outline, for those whom this browser remembers, until it is known who they are:
- * the sidebar's place is kept. Readers are told by the `children`.
+ * The skeleton of the dashboard, shown while a stored session is restored.
+ * `children` has the loading message for screen readers.
  */
 export function DashboardGhost({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blank } from './blank.tsx'
 
-/** My History of Treatment: no visit is written up yet. */
+/** My History of Treatment, a placeholder page. */
 export default function History() {
   return (
     <Blank

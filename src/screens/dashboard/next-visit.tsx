@@ -14,11 +14,11 @@ import * as look from './next-visit.css.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
-  /** The instant from which the days are counted. */
+  /** The current instant, from which the days until the visit are counted. */
   now: Date
 }
 
-/** The next visit at large: when, where, what, and what there is to pay. */
+/** Shows the next visit's date, place, treatment and payment. */
 export function NextVisit({ booking, clinic, now }: Props) {
   const id = useId()
   const { date, slot, treatment } = booking

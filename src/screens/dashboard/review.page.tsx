@@ -2,7 +2,7 @@ import { Letter } from '../../ui/illustrations/letter.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blank } from './blank.tsx'
 
-/** My Reviews: no review can be written yet. */
+/** My Reviews, a placeholder page. */
 export default function Review() {
   return (
     <Blank

@@ -27,7 +27,7 @@ export const sidebar = style({
   },
 })
 
-/** Where the navigation bar has its second menu button, that opens it. */
+/** Hides the closed sidebar on small screens, where a menu button opens it. */
 export const closed = style({
   display: 'none',
   '@media': { [roomy]: { display: 'block' } },
@@ -66,7 +66,7 @@ export const link = style({
       color: vars.color.accentStrong,
       fontWeight: 700,
     },
-    // A mark beside the words, that does not depend on the colour behind them.
+    // The current page has a mark, so that colour is not its only sign.
     '&[aria-current="page"]::before': {
       content: '""',
       position: 'absolute',

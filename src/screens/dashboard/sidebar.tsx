@@ -13,8 +13,8 @@ const PATIENT_PAGES = LINKED.filter(({ access }) => access !== 'admin')
 type Pages = readonly { path: string; name: string }[]
 
 /**
- * The dashboard's own navigation; an admin's pages are in it only for admins. While that is not
- * known, `undefined`, an admin's page keeps the place of their links.
+ * The dashboard's navigation. Only admins see the links to the admin pages.
+ * While `isAdmin` is undefined, an admin page reserves the space of those links.
  */
 export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
   const { id, isOpen, leave } = useSidebar()
@@ -56,7 +56,7 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
         <li key={path}>
           <Link
             href={path}
-            // The menu's own entry of the history becomes the page's.
+            // The page replaces the history entry that the open menu added.
             replace={isOpen}
             aria-current={here === path ? 'page' : undefined}
             className={link}

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { roomy, vars } from '../../ui/theme.css.ts'
 
-// Beside the text where there is room, what it consists of stays in sight.
+// On wide screens the table of contents is beside the text.
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -20,7 +20,7 @@ export const part = style({
   gap: vars.space.m,
   overflowWrap: 'anywhere',
   scrollMarginBlockStart: vars.space.l,
-  // Focus arrives here from a link of the contents, to be read out.
+  // Links in the table of contents focus the section, which shows no focus ring.
   ':focus': { outline: 'none' },
   '@media': { [roomy]: { gridColumn: 1 } },
 })
@@ -53,7 +53,7 @@ globalStyle(`${contents} a`, {
 })
 globalStyle(`${list} > li::marker`, { color: vars.color.accent })
 
-/** Things by their names, with what is to be said of each. */
+/** A list of names and their descriptions. */
 export const entries = style({ display: 'grid', gap: vars.space.m })
 export const entry = style({
   display: 'grid',

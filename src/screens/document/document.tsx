@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { contents, list, page, part } from './document.css.ts'
 
-/** The titles of a document's parts, by the ids that an address may name, in their order. */
+/** The titles of a document's sections in display order. The keys are their ids in the URL. */
 type Titles = Readonly<Record<string, string>>
 
 type Props = { title: string; intro: ReactNode; titles: Titles; children: ReactNode }
 
-/** A page to be read: its title, what it is about, a list of its parts, and the parts. */
+/** A text page with a title, an introduction, a table of contents and sections. */
 export function Document({ title, intro, titles, children }: Props) {
   return (
     <div className={page}>
@@ -23,7 +23,7 @@ export function Document({ title, intro, titles, children }: Props) {
 
 type PartProps = { id: string; title: string; children: ReactNode }
 
-/** A part of a document under its own heading. */
+/** A section of a document with its heading. */
 export function DocumentPart({ id, title, children }: PartProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={part}>
@@ -33,7 +33,7 @@ export function DocumentPart({ id, title, children }: PartProps) {
   )
 }
 
-/** Leads to each part. */
+/** The table of contents of a document. */
 function Contents({ of: titles }: { of: Titles }) {
   return (
     <nav aria-label="On this page" className={contents}>

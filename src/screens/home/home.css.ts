@@ -4,15 +4,15 @@ import { roomy, vars, wide } from '../../ui/theme.css.ts'
 
 const settle = keyframes({ from: { opacity: 0, translate: '0 0.75rem' } })
 
-/** The greeting; its picture stands on the lower edge of the band. */
+/** The hero banner. Its picture is aligned with the banner's lower edge. */
 export const hero = style([
   halves,
   band,
   {
-    // The lamp hangs from the bar, however high the band becomes.
+    // Clips the drawing at the banner's upper edge, so that its lamp seems to hang from the bar.
     clipPath: 'inset(0 -100vmax)',
     selectors: {
-      // Nothing above it but the bar: the band begins there.
+      // If nothing is above the banner, it starts directly below the navigation bar.
       '&:first-child, :empty + &': { marginBlockStart: `calc(-1 * ${vars.space.xl})` },
     },
     '@media': {
@@ -77,7 +77,7 @@ export const services = style({
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-/** Lets a drawing run to the edges of the card that holds it. */
+/** Extends a drawing to the edges of its card. */
 export const bleed = style({
   margin: `calc(-1 * ${vars.space.l}) calc(-1 * ${vars.space.l}) 0`,
   overflow: 'hidden',
@@ -102,7 +102,7 @@ export const banner = style({
   borderRadius: vars.radius.l,
   background: vars.color.deep,
   color: vars.color.onDeep,
-  // The ring of the focus would drown in the deep ground.
+  // The default focus ring is hard to see on the dark background.
   vars: { [vars.color.focus]: vars.color.onDeep },
   breakInside: 'avoid',
   '@media': {
@@ -111,7 +111,7 @@ export const banner = style({
       gap: vars.space.xl,
     },
     [roomy]: {
-      // Room for the figure, which rises above the panel that it stands on.
+      // Leaves space for the figure, which extends above the banner.
       marginBlockStart: `calc(${vars.space.section} + 3rem)`,
     },
     '(forced-colors: active)': { border: '1px solid' },
@@ -135,7 +135,7 @@ export const bannerPicture = style({
 })
 
 export const contactWords = style([stack, { alignContent: 'start' }])
-/** The drawing fills the room beside the form, where there is any. */
+/** The drawing beside the contact form, shown on wide screens only. */
 export const contactPicture = style({
   display: 'none',
   width: 'min(100%, 22rem)',

@@ -12,7 +12,7 @@ import {
   sectionTitle,
 } from './home.css.ts'
 
-/** The promo about treatment. */
+/** The promo section about treatment. */
 export function Treatment() {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function Treatment() {
   )
 }
 
-/** The make-an-appointment banner. */
+/** The banner that links to the appointment screen. */
 export function AppointmentBanner() {
   const id = useId()
   return (

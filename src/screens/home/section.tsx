@@ -5,14 +5,14 @@ import { bandSection, section, sectionHead, sectionTitle, visit } from './home.c
 type Props = {
   title: string
   intro?: string
-  /** The contents speak for themselves; only a screen reader needs the title. */
+  /** Hides the title from view, but not from screen readers. */
   isTitleUnseen?: boolean
-  /** Stands on a ground of its own, from edge to edge. */
+  /** Gives the section a background over the full width of the page. */
   isBand?: boolean
   children: ReactNode
 }
 
-/** A part of the landing page, named by its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ title, intro, isTitleUnseen = false, isBand = false, children }: Props) {
   const id = useId()
   const place = isTitleUnseen ? visit : isBand ? bandSection : section

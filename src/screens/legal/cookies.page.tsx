@@ -10,7 +10,7 @@ const TITLES = {
   removal: 'How to remove it',
 } as const
 
-/** What the product keeps in a browser, by name: no cookie is among it. */
+/** The list of everything the product stores in a browser. The product sets no cookies. */
 export default function Cookies({ product }: PageProps<'/cookies'>) {
   return (
     <Document

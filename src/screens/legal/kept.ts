@@ -1,6 +1,6 @@
 type Entry = { readonly name: string; readonly words: readonly string[] }
 
-/** Everything that the product keeps in a browser, by its key there; a browser test compares. */
+/** Everything that the product stores in a browser. A browser test compares this list. */
 export const KEPT: readonly Entry[] = [
   {
     name: 'accessToken (local storage)',

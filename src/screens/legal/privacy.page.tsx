@@ -13,7 +13,7 @@ const TITLES = {
   rights: 'Your choices',
 } as const
 
-/** What the product stores of a person, why, for how long, and who sees it. */
+/** The privacy page: which personal data is stored, why, for how long, and who sees it. */
 export default function Privacy({ product }: PageProps<'/privacy'>) {
   const { settings } = product
   const { clinic } = settings

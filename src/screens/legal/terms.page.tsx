@@ -13,7 +13,7 @@ const TITLES = {
   advice: 'Medical advice and emergencies',
 } as const
 
-/** On what terms people book and pay here: only what the product does. */
+/** The terms of booking and payment. */
 export default function Terms({ product }: PageProps<'/terms'>) {
   const { clinic, cards, demo } = product.settings
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { empty, lead, picture, words } from './empty.css.ts'
 
 type Props = {
-  /** That there is nothing, in a sentence. */
+  /** A sentence that says that the list is empty. */
   lead: string
   picture: ReactNode
-  /** What comes next, and a link to it where there is one. */
+  /** The next step for the user, with a link if there is one. */
   children: ReactNode
 }
 
-/** Where a list would stand that has nothing in it yet. */
+/** Shown in place of an empty list. */
 export function Empty({ lead: sentence, picture: drawing, children }: Props) {
   return (
     <div className={empty}>

@@ -8,10 +8,10 @@ const PageNumber = z.pipe(
 )
 const EmailPart = z.string().check(z.maxLength(EMAIL_PART_MAX))
 
-/** Which page of a list is shown, counted from 1, and which part of an email all its rows have. */
+/** The page number of a list, counted from 1, and the part of an email that filters its rows. */
 export type ListAddress = { page: number; email: string }
 
-/** Reads `?page=2&email=bob`; what is missing or unreadable is the first page, of all rows. */
+/** Parses `?page=2&email=bob`. Missing or invalid values mean the first page, unfiltered. */
 export function readListAddress(search: string): ListAddress {
   const params = new URLSearchParams(search)
   return {
@@ -20,7 +20,7 @@ export function readListAddress(search: string): ListAddress {
   }
 }
 
-/** Writes the address of a page of the list that stands at `path`. */
+/** Returns the URL of a page of the list at `path`. */
 export function listHref(path: string, { page, email }: ListAddress): string {
   const params = new URLSearchParams()
   if (email !== '') params.set('email', email)

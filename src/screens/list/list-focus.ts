@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Where the focus goes in a list that changes under it. A pressed button may be gone when the list
- * comes anew: the focus then goes to the name of its row, or of the list where the row is gone too,
- * and not back to the top of the page. Where the button is still there, as after a dialog, it goes
- * back to that. After `turn`, another page has come: it goes to the list's name.
+ * Restores the focus when a list changes, so that it does not fall back to the top of the page.
+ * If the used button still exists, the focus returns to the button.
+ * If the button is gone, the focus goes to the name in its row.
+ * If the row is gone as well, the focus goes to the list's name.
+ * After `turn`, which announces another page of the list, the focus goes to the list's name.
  *
- * Rows carry `data-row`, the list's name `data-list-name`; what takes the focus has a tabindex of -1.
+ * Rows have `data-row`, and the list's name has `data-list-name`.
+ * The elements that receive the focus have a tabindex of -1.
  */
 export function useListFocus() {
   const place = useRef<HTMLElement>(null)
@@ -27,8 +29,7 @@ export function useListFocus() {
           nameOf(place.current)
         )?.focus()
     }
-    // Two frames later: a dialog that closes gives the focus back itself within the first, or after
-    // a press by an assistive device somewhen, if nothing else has it.
+    // Waits two frames, because a closing dialog restores the focus itself within the first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(rescue)
     })
@@ -36,7 +37,7 @@ export function useListFocus() {
   })
   const note = useCallback(({ target }: FocusEvent) => {
     wasUsed.current = true
-    // React tells the list of focus in its dialogs too, which stand elsewhere.
+    // React bubbles focus events from the list's dialogs, whose elements are outside the list.
     if (!(target instanceof HTMLElement) || !place.current?.contains(target)) return
     used.current = target
     row.current = target.closest<HTMLElement>('[data-row]')?.dataset['row']

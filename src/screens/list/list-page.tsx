@@ -10,25 +10,25 @@ import { describeSlice, isLong, type Slice } from './slice.ts'
 
 type Props = {
   heading: string
-  /** What there may be several pages of, as in "users". */
+  /** The plural name of the rows, such as "users". */
   things: string
-  /** How many there are of all, as in "3 users". */
+  /** The number of all rows in words, such as "3 users". */
   count: string
   slice: Slice<unknown>
   isBusy: boolean
   isEmpty: boolean
   failure: string | null
   onRetry: () => void
-  /** Announced once it stands still, where it is to say more than what is on show. */
+  /** Announced to screen readers in place of the row count, once the text stops changing. */
   news?: string | undefined
-  /** In the shape of the list, shown until that is here. */
+  /** A placeholder in the shape of the list, shown while the list loads. */
   skeleton: ReactNode
-  /** Shown when there are none. */
+  /** Shown when the list has no rows. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A page of one list that is loading, could not be loaded, is empty or is shown. */
+/** A screen with one list, which may be loading, failed, empty or shown. */
 export function ListPage({ heading, things, count, slice, news, children, ...list }: Props) {
   const { place, note, turn } = useListFocus()
   const { isBusy, isEmpty, failure } = list
@@ -36,7 +36,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
   const isShown = !isEmpty && failure === null
   const shown = isLong(slice) ? describeSlice(slice) : count
   const newsOf = () => {
-    // Nothing was counted: the alert says why.
+    // After a failure there is no count, and the alert shows the error.
     if (failure !== null) return ''
     return isLoading ? `Loading ${heading}…` : (news ?? shown)
   }
@@ -69,7 +69,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
   )
 }
 
-/** Long enough for typing to end, and for what just took the focus to be read first. */
+/** Milliseconds before an announcement, so that typing and the focused element come first. */
 const PAUSE = 600
 
 function News({ children }: { children: string }) {

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { Cursor, type Place, type Turns as Neighbours } from '../../../schemas/paging.ts'
 import type { Turns } from '../../ui/pager.tsx'
 
-/** Reads `?after=…` or `?before=…`; what is missing or unreadable is the first page. */
+/** Parses the cursor `?after=…` or `?before=…`. Without a valid cursor, returns the first page. */
 export function readPlace(search: string): Place {
   const params = new URLSearchParams(search)
   const after = Cursor.safeParse(params.get('after')).data
@@ -12,7 +12,7 @@ export function readPlace(search: string): Place {
   return before === undefined ? {} : { before }
 }
 
-/** Tells `follow` of the address's search part, at first and whenever it changes. */
+/** Calls `follow` with the URL's query string, at first and after every change. */
 export function useFollowed(follow: (search: string) => void): void {
   const search = useSearch()
   useEffect(() => follow(search), [search, follow])
@@ -21,8 +21,8 @@ export function useFollowed(follow: (search: string) => void): void {
 const PLACE = { after: 'after', before: 'before' }
 
 /**
- * The addresses of the pages beside the one on show; what else the address asks for stays. `names` are
- * the parts of the address, where a page shows more than one list.
+ * Returns the URLs of the previous and next page. Other query parameters are kept.
+ * `names` are the names of the cursor parameters, for screens with more than one list.
  */
 export function useTurns({ previous, next }: Neighbours, names = PLACE): Turns {
   const [path] = useLocation()

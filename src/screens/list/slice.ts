@@ -4,27 +4,27 @@ import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
 const SLICE_SIZE = 25
 
-/** As much of a long list as one page shows. */
+/** The rows of a list that one page shows. */
 export type Slice<Row> = {
   rows: readonly Row[]
-  /** How many rows stand on the pages before. */
+  /** The number of rows on the previous pages. */
   first: number
-  /** How many rows there are on all pages; undefined where nobody counts them. */
+  /** The number of rows on all pages; undefined if unknown. */
   total: number | undefined
   turns: Turns
 }
 
-/** `Showing 26–50 of 200`, or `25 on this page`. */
+/** Returns a text such as `Showing 26–50 of 200` or `25 on this page`. */
 export const describeSlice = ({ first, rows, total }: Slice<unknown>) =>
   total === undefined
     ? `${rows.length} on this page`
     : `Showing ${first + 1}–${first + rows.length} of ${total}`
 
-/** Whether there are other pages. */
+/** Returns whether the list has more than one page. */
 export const isLong = ({ turns }: Slice<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
-/** The page of a list that the address names; where the list has become shorter, its last one. */
+/** Returns the page of a list that the URL names, or the last page if that one does not exist. */
 export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: number } {
   const [path] = useLocation()
   const address = readListAddress(useSearch())
@@ -33,7 +33,7 @@ export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: numbe
   return { rows: rows.slice(first, first + SLICE_SIZE), first, total: rows.length, turns }
 }
 
-/** The ways from one numbered page to the others; `page` is the last one where that named is gone. */
+/** Returns the links to the other numbered pages. `page` is limited to the last existing page. */
 export function turnsOf(path: string, address: ListAddress, total: number) {
   const pages = Math.max(1, Math.ceil(total / SLICE_SIZE))
   const page = Math.min(address.page, pages)

@@ -6,7 +6,7 @@ import { aside, whole } from './payment.css.ts'
 
 type PatientProps = { booking: Booking }
 
-/** For whom it is: the booking's name, and the address that the account has. */
+/** Shows the patient's name from the booking, and the email of the account. */
 export function Patient({ booking: { PatientName, patient } }: PatientProps) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Patient({ booking: { PatientName, patient } }: PatientProps) {
   )
 }
 
-/** The day and the time of a booking, and whose time that is. */
+/** Shows the day and time of a booking, and the clinic's time zone. */
 export function When({ booking, clinic }: { booking: Booking; clinic: Clinic }) {
   return (
     <>

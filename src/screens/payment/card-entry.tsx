@@ -18,7 +18,7 @@ type Props = {
   desk: CardDesk
 }
 
-/** The card form and its Pay button, which works only while the machine would take a payment. */
+/** The card form with its Pay button, which is enabled only when the machine accepts a payment. */
 export function CardEntry({ payment, cards, desk }: Props) {
   const heading = useId()
   const complaints = useComplaints(payment)

@@ -9,16 +9,16 @@ import type { PaymentRef } from './payment-ref.ts'
 import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
 
 type Props = {
-  /** True where the provider draws the card's fields in a frame of its own, which has no border. */
+  /** True if the card provider renders the fields in an iframe, which has no border. */
   isFramed: boolean
-  /** What is wrong with the card; a frame cannot say it beside its fields. */
+  /** The error of the card fields, shown below the iframe. */
   complaint: string
   payment: PaymentRef
   attach: CardDesk['attach']
   onChange: (event: StripeCardElementChangeEvent) => void
 }
 
-/** The provider's card fields, or their place while they are on their way. */
+/** The card provider's fields, or a placeholder while they load. */
 export function CardFields({ isFramed, complaint, payment, attach, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const hasCard = useSelector(payment, (state) => state.context.hasCard)
@@ -52,7 +52,7 @@ export function CardFields({ isFramed, complaint, payment, attach, onChange }: P
 
 const OPTIONS = { hidePostalCode: true } as const
 
-/** The provider's frame knows nothing of our style sheets: it is told the colours of the moment. */
+/** Returns the current colours for the provider's iframe, which cannot see our style sheets. */
 function styleFrom(frame: Element) {
   const { color, fontSize } = getComputedStyle(document.body)
   const placeholder = { color: getComputedStyle(frame).color }

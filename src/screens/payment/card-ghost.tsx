@@ -4,8 +4,8 @@ import { placeOnly } from './payment.css.ts'
 import { control, error, field, label } from '../../ui/field.css.ts'
 
 /**
- * The test mode's fields, not yet to be typed in: as tall as they are, at every width. Unseen, it
- * keeps their place where the form comes to the page a second time.
+ * A placeholder with the size of the demo's card fields, shown until they load.
+ * With `isSeen` false, the placeholder is invisible and only reserves the space.
  */
 export function CardGhost({ isSeen }: { isSeen: boolean }) {
   return (

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { PaymentRef } from './payment-ref.ts'
 
 export type Complaints = {
-  /** What the card's fields find wrong with themselves, as far as they said so; else empty. */
+  /** The current error of the card fields, or an empty string. */
   current: string
-  /** Which of that kept the last payment from being made. */
+  /** The card field error that stopped the last payment, or an empty string. */
   stopping: string
 }
 
-/** Listens to what the card's fields say of themselves. */
+/** Tracks the errors that the card fields report. */
 export function useComplaints(payment: PaymentRef) {
   const [current, setCurrent] = useState('')
   const [stopping, setStopping] = useState('')

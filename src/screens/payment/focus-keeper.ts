@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import type { PaymentRef } from './payment-ref.ts'
 
-/** Marks the element of a view that the focus goes to where it would be lost. */
+/** Marks the element that receives the focus when the focus would be lost. */
 export const landing = { 'data-landing': '' } as const
 
 /**
- * Keeps the focus within the payment. Where a change of state took the button that had it off the
- * page, or disabled it, the focus goes to the view's `landing`, or else to the page's heading.
+ * Keeps the focus in the payment page when a state change removes or disables the used button.
+ * The focus goes to the element marked by `landing`, or else to the page's heading.
  */
 export function useFocusKeeper(payment: PaymentRef) {
   const region = useRef<HTMLDivElement>(null)
   const isHere = useRef(false)
-  // Draws anew, and so looks after the focus anew, with each state.
+  // Renders again after every state change, so that the effect checks the focus.
   useSelector(payment, ({ value }) => JSON.stringify(value))
   useEffect(() => {
     if (!isHere.current || !region.current || !isFocusLost(region.current)) return
@@ -32,7 +32,7 @@ export function useFocusKeeper(payment: PaymentRef) {
   }
 }
 
-// What lies around the region has it after a second click that met no button any more.
+// A click on a spot without a button moves the focus to an element around the region.
 function isFocusLost(region: HTMLElement): boolean {
   const { activeElement } = document
   return !activeElement || activeElement.contains(region) || activeElement.matches(':disabled')

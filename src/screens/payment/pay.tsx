@@ -12,7 +12,7 @@ import { Trouble } from './trouble.tsx'
 
 type Props = { payment: PaymentRef }
 
-/** The Pay button, what it is at in words, and beneath it why it cannot go on. */
+/** The Pay button with its progress message, and an error below if the payment cannot continue. */
 export function Pay({ payment }: Props) {
   const id = useId()
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
@@ -26,7 +26,7 @@ export function Pay({ payment }: Props) {
         <Button
           type="submit"
           isDisabled={!isPayable && !isPaying}
-          // It keeps the focus meanwhile; the machine takes no second press.
+          // `aria-disabled` keeps the focus on the button. The machine ignores a second press.
           {...(isPaying && { 'aria-disabled': true })}
           aria-describedby={id}
         >
@@ -49,7 +49,7 @@ export function Pay({ payment }: Props) {
 
 const SLOW_MS = 1000
 
-/** Says what takes longer than a second. An answer silences it, or it would be said after the answer. */
+/** Announces a step that takes longer than a second, unless the step has ended. */
 export function Progress({ words }: { words: string }) {
   const settled = useSettled(words, SLOW_MS)
   return <output className={unseen}>{settled === words ? words : ''}</output>

@@ -6,7 +6,7 @@ import { message, row } from '../../local-cards/card.css.ts'
 import { field } from '../../ui/field.css.ts'
 import { beside, form, summary } from './payment.css.ts'
 
-/** The summary and the card form to be, while the booking is on its way. */
+/** The placeholder of the summary and the card form while the booking loads. */
 export function PaymentSkeleton() {
   return (
     <div aria-busy="true">

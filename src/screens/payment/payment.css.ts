@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** Its own width decides how it is composed: the dashboard leaves it more or less of the screen's. */
+/** A container query sets the layout, because the dashboard's sidebar changes the width. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -58,12 +58,12 @@ export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })
 
-/** A heading that takes the focus to be read out: there is nothing to press. */
+/** A heading that receives the focus for screen readers, and shows no focus ring. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const framed = style({ display: 'grid', gap: vars.space.xs })
 
-/** Around the provider's frame, which draws the fields and no border; as tall as they are. */
+/** The border around the provider's iframe, which draws none. */
 export const framedCard = style({
   minHeight: vars.target,
   padding: '0.875rem',
@@ -76,7 +76,7 @@ export const framedCard = style({
   },
 })
 
-/** The fields come to lie where their likeness is. */
+/** Places the card fields over their placeholder. */
 export const drawnCard = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -98,7 +98,7 @@ export const payRow = style({
 
 globalStyle(`${payRow} > button`, { minWidth: '9rem' })
 
-/** Room beside the button for whatever there is to be said. */
+/** The space beside the Pay button for its progress message. */
 export const slot = style({
   flex: '1 1 14rem',
   display: 'grid',
@@ -107,7 +107,7 @@ export const slot = style({
 })
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-/** A line that is kept free, so that nothing moves when there is something to say. */
+/** Reserves one line, so that nothing moves when the message appears. */
 export const refusal = style({ minHeight: '1lh', color: vars.color.danger, fontWeight: 500 })
 
 export const recording = style({

@@ -20,7 +20,7 @@ import { Trouble } from './trouble.tsx'
 
 const loadTestCards = lazyModule(() => import('../../local-cards/stripe.ts'))
 
-/** Paying for one booking (spec §2, Payment screen). */
+/** The payment screen of one booking (spec §2). */
 export default function Payment({
   product,
   params: { id: bookingId },
@@ -48,7 +48,7 @@ export default function Payment({
   )
 }
 
-/** What a browser calls the file that a receipt is printed to. */
+/** Returns the document title, which browsers use as the file name of a printed receipt. */
 function titleOf(booking: Booking | null): string {
   return booking?.paid ? `Receipt: ${booking.treatment}, ${booking.date}` : 'Payment'
 }

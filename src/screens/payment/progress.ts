@@ -3,7 +3,7 @@ import type { paymentMachine } from '../../../machines/payment.ts'
 
 type State = SnapshotFrom<typeof paymentMachine>
 
-/** What a payment is at, or why it cannot be made yet, in words; empty where Pay may be pressed. */
+/** Returns the payment's progress in words, or an empty string when Pay can be pressed. */
 export function progressOf(state: State): string {
   if (state.hasTag('payable')) return ''
   if (state.matches('creatingMethod')) return 'Checking your card…'
@@ -15,7 +15,7 @@ export function progressOf(state: State): string {
     : 'Preparing the payment…'
 }
 
-/** How far the recording of a charge has come, in words; empty where there was never any trouble. */
+/** Returns the progress of saving a charge in words, or an empty string if no attempt failed. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
   if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''

@@ -47,7 +47,7 @@ export const total = style({
 
 globalStyle(`${receipt} address`, { fontStyle: 'normal' })
 
-// On paper there is the receipt alone: nothing beside it, and nothing of what it stands in.
+// In print, everything except the receipt is hidden.
 const page = `:root:has(${receipt})`
 const print = <Rule>(rule: Rule) => ({ '@media': { print: rule } })
 

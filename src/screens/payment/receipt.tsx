@@ -11,7 +11,7 @@ import { clinicName, letterhead, receipt, title, total } from './receipt.css.ts'
 
 type Props = { booking: Booking; clinic: Clinic; transactionId: string }
 
-/** What was paid, for whom and to whom; it alone is printed. */
+/** The receipt of a paid booking. Printing the page prints only the receipt. */
 export function Receipt({ booking, clinic, transactionId }: Props) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function Receipt({ booking, clinic, transactionId }: Props) {
   )
 }
 
-/** What a receipt shows elsewhere, or not at all. */
+/** The booking fields that are not in the receipt's list of facts. */
 type LeftOut =
   | '_id'
   | 'treatmentId'
@@ -69,7 +69,7 @@ function factsOf({ booking, clinic, transactionId }: Props): Record<string, Reac
   )
 }
 
-/** Opens the browser's own way to paper, or to a file. */
+/** A button that opens the browser's print dialog. */
 export function PrintButton() {
   return <Button onPress={() => window.print()}>Print receipt</Button>
 }

@@ -6,7 +6,7 @@ import type { PaymentRef } from './payment-ref.ts'
 import { recording, status } from './payment.css.ts'
 import { recordingOf } from './progress.ts'
 
-/** Whether the clinic has marked the booking as paid, and a way to have it tried again at once. */
+/** Says whether the booking is marked as paid. Has a button to retry immediately. */
 export function Recording({ payment }: { payment: PaymentRef }) {
   const words = useSelector(payment, recordingOf)
   const isWaiting = useSelector(payment, (state) => state.hasTag('failed'))

@@ -5,11 +5,11 @@ import { refusal } from './payment.css.ts'
 
 type Props = { payment: PaymentRef; complaints: Complaints }
 
-/** Why the card was refused, in the provider's words, in its own line under the form. */
+/** Shows the card provider's error message under the form. */
 export function Refusal({ payment, complaints }: Props) {
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
   const failure = useSelector(payment, (state) => state.context.failure)
-  // A field that stopped the payment has the focus, which reads the same words, until it is mended.
+  // The focused card field announces its own error, so screen readers skip the repeated text.
   const isField = failure === complaints.stopping
   const isShown = isPayable && failure !== null && (!isField || failure === complaints.current)
   return (

@@ -10,7 +10,7 @@ import { amount, aside, hello, summary } from './payment.css.ts'
 
 type Props = { booking: Booking; clinic: Clinic }
 
-/** What is bought, for whom, when, where and for how much. */
+/** The summary of the booking to pay: treatment, patient, time, place and price. */
 export function Summary({ booking, clinic }: Props) {
   const id = useId()
   return (

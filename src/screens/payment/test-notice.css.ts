@@ -27,5 +27,5 @@ export const digits = style({
   userSelect: 'all',
 })
 
-// Its place is kept, so that nothing moves when it speaks.
+// Reserves one line, so that nothing moves when the message appears.
 export const copied = style({ minHeight: '1lh', fontWeight: 600 })

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { copied, copying, digits, notice } from './test-notice.css.ts'
 
-/** The provider's own test card that always pays. */
+/** The number of the card provider's test card whose payments always succeed. */
 const NUMBER = '4242 4242 4242 4242'
 
-/** Says that no money moves, and gives the card to pay with. */
+/** Says that no real money is charged, and shows the test card's number. */
 export function TestNotice() {
   const number = useRef<HTMLElement>(null)
   const [said, setSaid] = useState('')
@@ -37,5 +37,5 @@ export function TestNotice() {
   )
 }
 
-// Rejects as well where the page is not secure, and so has no clipboard.
+// An `async` function, so that a missing clipboard on an insecure page rejects too.
 const copyText = async (text: string) => navigator.clipboard.writeText(text)

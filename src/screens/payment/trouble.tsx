@@ -5,7 +5,7 @@ import { landing } from './focus-keeper.ts'
 
 type Props = { onRetry: () => void; children: ReactNode }
 
-/** Why there is nothing to press but "Try again", which takes the focus. */
+/** An error message with a "Try again" button, which receives the focus. */
 export function Trouble({ onRetry, children }: Props) {
   return (
     <Alert
