@@ -6,7 +6,7 @@ import * as page from './changing/page.ts'
 import { copyTree } from './changing/scratch.ts'
 import * as setting from './changing/setting.ts'
 
-// The changes of docs/changing.md, all made on one copy of the tree: compiling it takes a while.
+// The changes of docs/changing.md share one copy of the project, because compiling it is slow.
 const A_WHILE = 900_000
 
 const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', readonly string[]> = {
@@ -33,7 +33,7 @@ beforeAll(() => {
   tree.remove()
 }, A_WHILE)
 
-/** One test or a few for each thing that the compiler cannot know. */
+/** The tests that notice what the compiler cannot, by file. */
 const TESTS = {
   'tests/server/readme.test.ts': "README's table",
   'tests/server/booking.test.ts': 'answers with the booking, unpaid',

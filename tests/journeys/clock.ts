@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type WalkClock = ReturnType<typeof openClock>
 
-// A clock stops at a time to come, and until it is told so the page goes on.
+// A page clock can only be stopped at a future time, because the page keeps running until then.
 const AHEAD_MS = 1000
 
-/** The time of a page, as a walk lets it pass. */
+/** Returns a controller for the clock of a page during a walk. */
 export function openClock(page: Page) {
   let isStopped = false
   return {
@@ -18,7 +18,7 @@ export function openClock(page: Page) {
       if (isStopped) await page.clock.resume()
       isStopped = false
     },
-    /** Lets no time pass during the work, which is not to depend on the page's own timers. */
+    /** Stops the clock while `work` runs, which must not depend on timers of the page. */
     async meanwhile(work: () => Promise<void>): Promise<void> {
       const wasStopped = isStopped
       await this.stop()
@@ -28,7 +28,7 @@ export function openClock(page: Page) {
         if (!wasStopped) await this.go()
       }
     },
-    /** Lets so many milliseconds pass at once. */
+    /** Advances the clock by this many milliseconds. */
     pass: (ms: number): Promise<void> => page.clock.fastForward(ms),
   }
 }

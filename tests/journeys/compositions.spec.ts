@@ -34,13 +34,13 @@ const CAVITY = {
 }
 const FIRST_DAY = 31
 
-// An unknown address is answered as one, and a call that fails is the browser's to report.
+// The browser logs each 404 of an unknown address and each failed request.
 const isProvoked = (line: string) => line.includes('Failed to load resource')
 test.afterEach(({ quiet }) => {
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
 })
 
-/** Every route, with the payment of a booking that is the person's own. */
+/** Returns every route, including the payment of a booking that belongs to the person. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
   if (person === 'nobody') return routesWith('/dashboard/payment/1')
   const { book } = await patientElsewhere(url, ACCOUNTS[person])
@@ -48,13 +48,13 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
   return routesWith(`/dashboard/payment/${_id}`)
 }
 
-/** Leaves the app, which could still be given another token, and has the stored one be of long ago. */
+/** Leaves the app so that it cannot renew its token, and expires the stored token. */
 async function leaveOldToken(page: Page) {
   await page.goto('/tooth.svg')
   await outliveToken(page)
 }
 
-/** The exchange that says who somebody is: it waits, fails, or goes on to the clinic. */
+/** Controls the token exchange: it waits, fails, or reaches the server. */
 async function openExchange(page: Page) {
   let wire: Situation['wire'] = 'answers'
   let release = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = 
     expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
 }
 
-/** What a person does then, by keyboard, and where it leads. */
+/** Continues with the keyboard after the first screen, and checks where that leads. */
 async function goOn(page: Page, route: Route, found: Found, situation: Situation) {
   const then = foundAt(route, { ...situation, wire: 'answers' })
   if (found === 'a way to try again')
@@ -123,7 +123,7 @@ for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
       const found = foundAt(route, situation)
       await test.step(`${route.path}: ${found}`, async () => {
         exchange.set(wire)
-        // Whom a good token names is known without an exchange.
+        // A valid token identifies the person without an exchange.
         if (wire !== 'answers') await leaveOldToken(page)
         await page.goto(route.path)
         await expectFound[found](page, route)
@@ -163,6 +163,6 @@ for (const [person, day] of [
       })
   })
 
-/** The way to the login that the notice of an ended session offers. */
+/** Returns the login link in the notice of an ended session. */
 const noticeLink = (page: Page) =>
   page.getByText('Your session has ended').locator('xpath=..').getByRole('link', { name: 'Login' })

@@ -15,7 +15,7 @@ declare global {
 
 type WorkerFixtures = {
   clinic: ClinicProcess
-  /** Settings of the clinic beyond those of every test. */
+  /** Settings in addition to those of every test. */
   clinicSettings: Readonly<Record<string, string>>
 }
 type TestFixtures = { quiet: string[] }
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await opensHydrated(page)
     await provide(page)
   },
-  // Every journey also promises a silent console; a test that provokes errors empties the list.
+  // Every journey expects an empty console. A test that provokes errors empties the list.
   quiet: [
     async ({ context }, provide) => {
       const complaints: string[] = []
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** The same for a file that stops its clinic or changes its data: it has one of its own. */
+/** A test with its own server, for files that stop the server or change its data. */
 export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
   clinic: [clinic, { scope: 'worker' }],
 })
@@ -68,8 +68,8 @@ export { expect }
 const MOST_MS = 3000
 
 /**
- * A page is there before its code, and a link that is followed by then opens another document. Unless
- * a test keeps the code away, it begins with a page that is hydrated, as nearly everybody does.
+ * Waits for hydration after each `goto`, because most people use a page after that.
+ * Before hydration a link loads a new document. A test can still block the code.
  */
 async function opensHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -91,9 +91,9 @@ const isDocument = (reply: Response | null) =>
 
 const MOST_DOCUMENTS = 5
 
-/** Resolves once the app's page is hydrated; any other page is at once. */
+/** Resolves when the page is hydrated, and immediately for a page without the app. */
 async function hydrated(page: Page): Promise<void> {
-  // A document that another one takes the place of is waited for no longer.
+  // A new document may replace this one during the wait, so try again.
   for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
     const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilHydrated)
     const isDone = await look.then(
@@ -104,7 +104,7 @@ async function hydrated(page: Page): Promise<void> {
   }
 }
 
-/** Leaves the page a timer that no clock of a test holds up: it is taken before one is installed. */
+/** Stores the real `setTimeout` before a test can replace the clock of the page. */
 const keepsTrueTime = (page: Page) =>
   page.addInitScript(() => (globalThis.trueSetTimeout = setTimeout))
 

@@ -5,16 +5,16 @@ import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 
 declare global {
-  // What the page has once axe is in it.
+  // The global that axe creates in the page.
   var axe: typeof axeCore | undefined
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// The page's clock may stand still: axe goes by the true one.
+// Gives axe the real timer, because the clock of the page may be stopped.
 const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)`
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** In how many ways each screen is inspected: as it looks by day, by night, in the colours that a person chose, and on a very small screen. */
+/** The modes of each inspection: light theme, dark theme, forced colours and a very small screen. */
 const MODES = {
   light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
   dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
@@ -22,7 +22,7 @@ const MODES = {
   '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
 } as const
 
-/** Runs every axe rule for WCAG 2.2 A and AA and best practice in every mode, and finds nothing. */
+/** Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode. */
 export async function expectAccessible(
   page: Page,
   situation: string,
@@ -35,7 +35,7 @@ export async function expectAccessible(
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // A window that was narrow for a while has scrolled: the person is to see what was seen before.
+    // The narrow mode changes the scroll position, so restore it.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
   const screen = (await page.locator('h1').first().textContent()) ?? ''
@@ -54,16 +54,16 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
   const { width, ...media } = MODES[mode]
   await page.emulateMedia(media)
   await page.setViewportSize({ width, height: 800 })
-  // Once a page has axe, it is not sent again: that costs more than most of the runs.
+  // Sending axe to the page is slow, so it is sent only once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (tags) => {
-    // What fades in is looked at once it is there; what turns for ever stays as it is.
+    // Finishes all animations except endless ones, such as spinners.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     const results = await globalThis.axe?.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      // No page here has frames, and none of its styles come from elsewhere.
+      // The pages have no frames and no external styles.
       iframes: false,
       preload: false,
     })
@@ -85,14 +85,14 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
   ].join('\n')
 
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
-/** Something has the focus, and it is seen: nothing lies over it and it is not out of the window. */
+/** Expects that an element has the focus, is inside the window, and is not covered. */
 export async function expectFocusSeen(page: Page, what: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(focusTrouble), { message: `${what}: the focus` })
     .toBe('none')
 }
 
-/** Whether anything has the focus. */
+/** Returns true if an element has the focus. */
 export const hasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement !== document.body)
 

@@ -14,18 +14,18 @@ import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/** The one path of this number, or every single one; without either, enough of them. */
+/** The number of one path, or all paths; by default a small sufficient set. */
 type Only = number | 'all' | undefined
 
 type Told = {
   coverage: Coverage
-  /** The situations that were inspected. */
+  /** The situations that were inspected for accessibility. */
   inspected: readonly string[]
-  /** What went wrong, path by path. */
+  /** The error messages, one per failed path. */
   troubles: readonly string[]
 }
 
-/** Walks a machine's paths in one browser. */
+/** Walks the paths of a machine in one browser. */
 export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
   await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
@@ -34,7 +34,7 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
     tokenFor: async ({ person, isRecalled }) => {
       if (person === 'nobody') return undefined
       const { email, name } = ACCOUNTS[person]
-      // Earlier paths have let time pass.
+      // Earlier paths have advanced the clock.
       return tokenOf(email, isRecalled ? name : undefined, await page.evaluate(() => Date.now()))
     },
     looker: (stage, clock) => inspecting(page, clock, stage, inspected),
@@ -42,7 +42,7 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
   return { ...told, inspected: [...inspected] }
 }
 
-/** As `walkInBrowser`, in today's time and with nothing standing in for the clinic. */
+/** Walks the paths with the real server and today's date. */
 export async function walkReally(walk: Walk, page: Page, only?: Only) {
   await page.clock.install()
   return walkEach(walk, page, { only, looker: () => watchingFocus(page) })
@@ -50,7 +50,7 @@ export async function walkReally(walk: Walk, page: Page, only?: Only) {
 
 type Manner = {
   only: Only
-  /** The access token that each path begins with; the log-in's own unless given. */
+  /** Returns the access token at the start of each path; the default is the token of the login. */
   tokenFor?: (stage: BrowserStage) => Promise<string | undefined>
   looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
 }
@@ -75,7 +75,7 @@ async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Mann
   return { coverage: coverage.report(), troubles }
 }
 
-/** The paths that are asked for, in the order of their numbers. */
+/** Returns the requested paths, in the order of their numbers. */
 export function pathsAsked(walk: Walk, only: Only) {
   const all = walk.browser
     .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
@@ -102,12 +102,12 @@ async function begin({ page, wire, clock, stage }: Walking, token?: string): Pro
   )
 }
 
-/** A file of the same origin, where no machine runs. */
+/** A file of the same origin without the app. */
 const NO_APP = '/tooth.svg'
 
 const present = new WeakMap<Page, BrowserStage['person']>()
 
-/** Sees to it that the right person is at the screen, whatever the last path ended with. */
+/** Signs in the right person, whatever the previous path ended with. */
 async function enter(page: Page, { person, changesPerson = false }: BrowserStage): Promise<void> {
   await page.goto(NO_APP)
   const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
@@ -125,7 +125,7 @@ async function forget(page: Page): Promise<void> {
   })
 }
 
-/** Sees to the focus after every step, and inspects each situation the first time that it is met. */
+/** Checks the focus after every step, and inspects each situation when it is first reached. */
 function inspecting(
   page: Page,
   clock: WalkClock,
@@ -138,12 +138,12 @@ function inspecting(
     await watch(state)
     if (inspected.has(situation)) return
     inspected.add(situation)
-    // What is being asked meanwhile is not to run out of time.
+    // Requests during the inspection must not time out.
     await clock.meanwhile(() => expectAccessible(page, situation))
   }
 }
 
-/** Once something has the focus, it is seen after every step. */
+/** Checks after every step that a focused element stays visible. */
 function watchingFocus(page: Page): Walking['look'] {
   let hadFocus = false
   return async (state) => {
@@ -171,7 +171,7 @@ async function tell(page: Page, walk: Walk, number: number, path: Path, error: u
   return told
 }
 
-/** Fails unless all was covered but what the walk lists, and that indeed was not. */
+/** Expects the walk to cover everything except its `unreachable` list, and nothing of that list. */
 export function expectCovered(walk: Walk, { states, transitions, guards }: Coverage): void {
   const missed = [...states.missed, ...transitions.missed, ...guards.missed]
   expect(missed.toSorted(), `${walk.name}: what no walk goes through`).toEqual(

@@ -19,15 +19,15 @@ import {
 } from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
-/** Whose requests wait, and what the others get. */
+/** The requests that wait for the walk, and the replies to all others. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 
-/** A page's requests while it is walked: each waits until the path says what comes of it. */
+/** Holds the requests of a page during a walk: each waits until the path gives its reply. */
 export async function openWire(page: Page) {
   let stage: Held | undefined
   let running: readonly string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // What was answered, until the next gesture, to a question that another part of the page asks too.
+  // The replies to shared requests. Other parts of the page get them too, until the next gesture.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
@@ -47,31 +47,31 @@ export async function openWire(page: Page) {
       waiting.clear()
       given.clear()
     },
-    /** From now on the questions of these states' actors wait. */
+    /** Holds the requests of these states' actors from now on. */
     expect(...states: readonly AnyMachineSnapshot[]) {
       running = states.flatMap(invokedIn).map(({ src }) => src)
     },
     /**
-     * What these states' actors asked is asked anew by those that come in their place, and what was
-     * answered is no answer to what is asked from now on.
+     * Drops the waiting requests of replaced actors, because the new actors send their own.
+     * Also drops the shared replies, which do not answer later requests.
      */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
       for (const { src, id } of invokedIn(after))
         if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
-    /** Comes back when the question is there. */
+    /** Resolves when the request has arrived. */
     asked: (asker: string) =>
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
         .toBeGreaterThan(0),
-    /** Comes back with whether anyone was still waiting for it. */
+    /** Answers the request. Resolves with false if the page had cancelled it. */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
       const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
       return sent.includes(true)
     },
-    /** Lets the clinic answer, and comes back with what it says; nothing where nobody waits any more. */
+    /** Lets the server answer. Resolves with its reply, or undefined if the page had cancelled the request. */
     async hear(asker: string): Promise<RealAnswer | undefined> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
       return answers.findLast((each) => each !== undefined)
@@ -88,7 +88,7 @@ const POLLS = [5, 10, 20, 50, 100]
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
-/** Whose question this request is: a neighbour's, or that of an actor that is running. */
+/** Returns the other part of the page, or the running actor, that sent this request. */
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
@@ -107,16 +107,16 @@ export type Walking = {
   clock: WalkClock
   stage: BrowserStage
   coverage: ReturnType<typeof createCoverage>
-  /** Opens the app where the machine starts. */
+  /** Opens the page on which the machine starts. */
   open: () => Promise<void>
-  /** Called in each state that the path comes to, after the event that led there. */
+  /** Called in each state of the path, after the event that led there. */
   look: (state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
 }
 
 /**
- * Walks one path in the real app: each event of a person by their gesture, each outcome by the
- * reply on the wire, each delay by the clock. After every step the state's sight must be seen. An
- * error says at which step.
+ * Walks one path in the real app and checks the page after every step.
+ * Gestures cause the events of a person, replies the results of actors, and the clock the delays.
+ * Throws with the failed step in the message.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
   const { wire, stage, coverage } = walking
@@ -144,7 +144,7 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
 
 type Step = { event: PathEvent; state: AnyMachineSnapshot; coming: readonly PathEvent[] }
 
-/** Brings an event about, and comes back with what it was: as foretold, but for a real answer. */
+/** Causes an event. Resolves with the event as it happened, which contains a real reply if there was one. */
 async function bring(walking: Walking, step: Step): Promise<PathEvent> {
   const { stage, clock } = walking
   const { machine } = stage.scenario
@@ -168,7 +168,7 @@ async function observe({ page, stage, look }: Walking, { after, event, coming }:
 
 const SOON_MS = 60_000
 
-/** Whether a delay ends the state before it can be looked at. */
+/** Returns true if a delay would end the state before the page can be checked. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -187,7 +187,7 @@ async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Pro
   return event
 }
 
-/** Gives an actor the answer of the event, once it has asked. */
+/** Waits for the request of an actor, and answers it with the result of the event. */
 async function bringAbout(
   { page, wire, stage }: Walking,
   { event, state }: Step,
@@ -199,7 +199,7 @@ async function bringAbout(
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor)
   await ask.cause?.(event, state, page)
-  // What the next state asks may come as soon as this answer is there.
+  // The next state may send its requests immediately after this reply.
   wire.expect(state, next)
   const answer =
     reply === 'unasked' ? undefined : await answered(wire, { actor, reply, ask, event })
@@ -212,7 +212,7 @@ const ATTEMPTS = 5
 
 type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
-/** A page that has thought better of a question asks another, which may come a moment later. */
+/** Answers a request, or the one that follows if the page has cancelled the first. */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -229,7 +229,7 @@ async function heard({ hear }: Ask, answer: RealAnswer | undefined, event: PathE
   return { ...event, output: hear?.(JSON.parse(answer.body), event) }
 }
 
-/** Does what a person does, or sees that it cannot be done. */
+/** Performs the gesture of an event, or checks that a guard stops the event. */
 async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
@@ -253,7 +253,7 @@ function actorOf(state: AnyMachineSnapshot, id: string): string {
   return invoked.src
 }
 
-/** The innermost states, by their ids without the machine's. */
+/** Returns the innermost active states. */
 export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
   state._nodes.filter((node) => Object.keys(node.states).length === 0)
 

@@ -1,24 +1,21 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Call, SentReply } from '../model/walks/stage.ts'
 
-/** What the clinic itself answered. */
+/** A reply of the real server. */
 export type RealAnswer = { readonly status: number; readonly body: string }
 
-/** A request of the page that waits for its answer. */
+/** A request of the page that waits for its reply. */
 export type HeldCall = Call & {
-  /**
-   * Comes back once the answer is on its way: false where the page has taken its question back, and
-   * with what the clinic said where that was awaited.
-   */
+  /** Sends the reply. Resolves with false if the page has cancelled the request. */
   send: (reply: SentReply) => Promise<boolean>
-  /** Lets the clinic answer; undefined where no answer comes. */
+  /** Lets the server answer. Resolves with its reply, or undefined if there is none. */
   hear: () => Promise<RealAnswer | undefined>
 }
 
 const PROVIDERS = ['*/assets/stripe-*', '*/assets/identity-firebase-*']
 
-// The app's questions, and those of its files that are fetched for a provider. What is not named
-// keeps the browser's own way, its cache included: `page.route` would take that from every file.
+// Holds the app's API requests and the files that load a provider's library.
+// All other files keep the browser's cache, which `page.route` would disable.
 const PATTERNS = [
   { urlPattern: '*', resourceType: 'Fetch' as const },
   { urlPattern: '*', resourceType: 'XHR' as const },
@@ -26,7 +23,7 @@ const PATTERNS = [
   ...PROVIDERS.map((urlPattern) => ({ urlPattern, requestStage: 'Response' as const })),
 ]
 
-/** Hands over every question of the page to `onCall`, which sees to its answer. */
+/** Passes every held request of the page to `onCall`, which must answer it. */
 export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const answers = new Map<string, (answer: RealAnswer | undefined) => void>()
@@ -44,7 +41,7 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
   await browser.send('Fetch.enable', { patterns: PATTERNS })
 }
 
-/** Has the next page ask anew: the browser would otherwise give it a file out of its memory. */
+/** Forbids caching of a reply, because the next page would otherwise take the file from memory. */
 function uncached({ responseStatusCode, responseHeaders = [] }: Answered) {
   if (responseStatusCode === undefined) return {}
   const others = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control')
@@ -100,7 +97,7 @@ async function read(browser: CDPSession, requestId: string, status: number) {
   return { status, body: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
 
-/** The browser refuses an answer to what was taken back, or asked by a page that was left. */
+/** Resolves with false if the browser rejects a reply because its request was cancelled or its page closed. */
 const attempt = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

@@ -1,24 +1,24 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateMachine, TagsFrom } from 'xstate'
 
-/** The types of a machine's events: `user.promote`. */
+/** The event types of a machine, such as `user.promote`. */
 export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
 
-/** The paths of a machine's states: `signedIn`, `signedIn.fresh`. */
+/** The paths of a machine's states, such as `signedIn` and `signedIn.fresh`. */
 export type StatePath<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>
 
-/** The paths of the innermost states: `signedIn.fresh`. */
+/** The paths of the innermost states, such as `signedIn.fresh`. */
 export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Machine>['value']>
 
-/** What the states of a machine tell its screen: `busy`. */
+/** The tags of a machine, such as `busy`. */
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
-/** The actors that answer a machine. One that only reports events is called `watch…`. */
+/** The actors that return a result; actors that only report events are named `watch…`. */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],
   `watch${string}`
 >
 
-/** The delays of a machine. */
+/** The names of the delays of a machine. */
 export type DelayName<Machine extends AnyStateMachine> = PartsOf<Machine>['delay']
 
 type PathsIn<Value> = Value extends string

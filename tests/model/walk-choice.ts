@@ -1,16 +1,15 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
 import { describeEvent, type Path, type Scenario } from './walk.ts'
 
-/** A path and what it is a path of. */
+/** A path and its scenario. */
 type Candidate = { scenario: Scenario; path: Path }
 
-// Opening the page costs about as much as so many steps.
+// Opening the page takes about as long as this number of steps.
 const OPENING = 3
 
 /**
- * Chooses, of all paths, few that together come to every situation and take each event in each
- * state to wherever it leads from there. What is left out repeats an event in a situation where it
- * does what it does elsewhere.
+ * Chooses a small set of paths that covers every situation, and every event with each of its target states.
+ * The paths that are left out only repeat events that have the same effect elsewhere.
  */
 export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]): Set<Each> {
   const left = new Map(candidates.map((each) => [each, marksOf(each)]))
@@ -31,7 +30,7 @@ export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]
   }
 }
 
-/** The situations that a path comes to, and each of its events with where that leads from a state. */
+/** Returns the situations on a path, and each of its events with its source and target state. */
 function marksOf({ scenario, path }: Candidate): Set<string> {
   const { machine, input, facet } = scenario
   const situation = (state: AnyMachineSnapshot) => JSON.stringify([state.value, facet?.(state)])

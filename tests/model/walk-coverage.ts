@@ -2,18 +2,18 @@ import { getStateNodes } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { candidatesIn, type PathEvent } from './walk.ts'
 
-/** What walks of a machine have been through, and what none has. */
+/** The states, transitions and guards of a machine that its walks covered and missed. */
 export type Coverage = {
   states: Part
   transitions: Part
-  /** Each guard twice: letting its transition pass, and keeping it back. */
+  /** Each guard counts twice: once when it allows its transition, and once when it stops it. */
   guards: Part
   paths: number
   steps: number
 }
 type Part = { all: readonly string[]; missed: readonly string[] }
 
-/** Keeps account of what the walks of a machine go through. */
+/** Records which states, transitions and guards the walks of a machine cover. */
 export function createCoverage(machine: AnyStateMachine) {
   const nodes = getStateNodes(machine)
   const transitions = transitionsOf(machine)
@@ -59,16 +59,19 @@ const transitionsOf = (machine: AnyStateMachine) =>
     .flatMap((node) => [...node.transitions.values()].flat())
     .filter(({ eventType }) => !isAutomatic(eventType))
 
-/** Every state, transition and guard of a machine, each on a line in the words of the reports. */
+/** Returns every state, transition and guard of a machine as text, one per line. */
 export function describeMachine(machine: AnyStateMachine): string {
   const states = getStateNodes(machine).map(({ id }) => id)
   return `${[...states, ...transitionsOf(machine).map(nameOf)].join('\n')}\n`
 }
 
-// A state's onDone is taken by XState itself, inside the step that makes the state done.
+// XState takes a state's onDone transition automatically, so no event of a path does.
 const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
 
-/** XState asks a state's candidates in order, the innermost state's first. */
+/**
+ * Returns the transitions that a guard stopped in this step.
+ * XState checks the innermost states first, and the transitions of a state in their order.
+ */
 function heldBackIn(
   state: AnyMachineSnapshot,
   event: PathEvent,
@@ -93,7 +96,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item
 }
 
-/** A transition in words, as reports and lists of exceptions name it. */
+/** Returns the name of a transition, as used in reports and in lists of exceptions. */
 function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const condition = guard === undefined ? '' : ` [${guardName(guard)}]`
   const goal = target?.map(({ id }) => id).join(' ') ?? 'stays'

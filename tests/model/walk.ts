@@ -12,8 +12,8 @@ import {
 import type { ActorName } from './parts.ts'
 
 /**
- * An event of a path: the person's, or the outcome of an actor or delay (`xstate.…`), which says in
- * `told` what happened.
+ * An event of a path: an action of a person, the result of an actor, or the end of a delay (`xstate.…`).
+ * `told` describes the event in words.
  */
 export type PathEvent = EventObject & {
   told?: string
@@ -22,44 +22,44 @@ export type PathEvent = EventObject & {
   [param: string]: unknown
 }
 
-/** What an actor may answer or throw, each under the words that tell it. */
+/** The possible results and errors of an actor, by the words that describe them. */
 type Outcomes = {
   answers?: Readonly<Record<string, unknown>>
   errors?: Readonly<Record<string, unknown>>
 }
 
-/** An event of the machine; `told` says what happens where its parameters do not. */
+/** An event of the machine; `told` describes it in words if its parameters are not clear enough. */
 type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
 
-/** What a walk needs to know of a machine besides the machine itself. */
+/** A machine with everything that is needed to generate its paths. */
 export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
   machine: Machine
   input: InputFrom<Machine>
-  /** Everything that people and other parts of the product may send. */
+  /** All events that a person or another part of the product can send. */
   events: readonly SentEvent<Machine>[]
   outcomes: { readonly [Name in ActorName<Machine>]?: Outcomes }
-  /** The part of the context that decides what is possible next, besides the state. */
+  /** Returns the part of the context that guards depend on; the paths also visit its different values. */
   facet?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** A shortest path to a state and one more event out of it: together these take every transition. */
+/** A shortest path to a state, and one more event; all paths together take every transition. */
 export type Path = { name: string; events: Events }
 type Events = readonly PathEvent[]
 
-/** What a person came for, and the world in which they get there from wherever a path ended. */
+/** A person's goal, and the scenario with which a path is continued until the goal is reached. */
 type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
 
-/** The goal of whoever has come to the end of a path, where one can still be reached. */
+/** Returns the goal after these events, or undefined if no goal can be reached any more. */
 export type GoalOf = (events: Events) => Goal | undefined
 
-/** How the events are told in a path's name. */
+/** Returns an event in words, for the name of a path. */
 export function describeEvent(event: PathEvent): string {
   const { type, told, ...params } = event
   if (told) return told
   return Object.keys(params).length === 0 ? type : `${type} ${JSON.stringify(params)}`
 }
 
-/** Every event that can matter: the scenario's, each actor's outcomes, each delay's end. */
+/** Returns all events of a scenario: those that are sent, the results of actors, and the ends of delays. */
 function eventsOf(scenario: Scenario): PathEvent[] {
   const nodes = [scenario.machine.root, ...getStateNodes(scenario.machine)]
   const outcomes = nodes.flatMap((node) =>
@@ -90,9 +90,11 @@ function eventsOf(scenario: Scenario): PathEvent[] {
 }
 
 /**
- * Generates the paths from the product's own machine: a shortest one to each situation, then each
- * event that the machine takes there, or that only a guard keeps it from taking. With goals, each
- * path goes on to its own. A path that another one begins with is left out.
+ * Generates the paths of a machine: a shortest path to each situation, followed by one event.
+ * The event is one that the machine handles there, or that a guard stops there.
+ * With `goalOf`, each path continues until its goal is reached.
+ * A path that is the beginning of another path is left out.
+ * Throws if the machine throws, or if a goal cannot be reached.
  */
 export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): Path[] {
   const { input } = scenario
@@ -113,7 +115,7 @@ export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): P
   }))
 }
 
-/** The paths led to their goals, without those that another one takes on its way there. */
+/** Continues each path to its goal, and removes the paths that another continued path contains. */
 function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): readonly Events[] {
   const led = paths.map((events) => {
     const goal = goalOf(events)
@@ -129,7 +131,7 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
   return led.filter((events) => kept.delete(told(events)))
 }
 
-/** The outcomes that a state's actor may have, and that nothing comes of there. */
+/** Returns the actor results that have no transition in the state that invokes the actor. */
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { input } = scenario
   const machine = naming(scenario.machine)
@@ -144,7 +146,7 @@ export function ignoredOutcomes(scenario: Scenario): string[] {
   return [...new Set(ignored)]
 }
 
-/** Which actor an event is the answer or the error of, if it is one. */
+/** Returns the actor of a result or error event, or undefined for other events. */
 export function outcomeOf({ type }: PathEvent): { kind: string; id: string } | undefined {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? []
   return kind && id ? { kind, id } : undefined
@@ -160,7 +162,7 @@ function optionsOf(scenario: Scenario) {
   }
 }
 
-/** The machine, which says at which event in which state it throws: a guard is missing there. */
+/** Wraps the machine so that an error names the state and the event, for example where a guard is missing. */
 function naming(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (state, event, scope) => {
     try {
@@ -206,10 +208,10 @@ function withoutBeginnings(paths: readonly Events[]): Events[] {
 const NEXT = ' → '
 const told = (events: Events) => events.map(describeEvent).join(NEXT)
 
-/** The transitions that the active states have for an event, taken or kept back by a guard. */
+/** Returns the transitions of the active states for an event, including those that a guard stops. */
 const candidatesOf = (state: AnyMachineSnapshot, event: PathEvent) =>
   state._nodes.flatMap((node) => candidatesIn(node, event))
 
-/** The transitions that one state has for an event. */
+/** Returns the transitions of one state for an event, including those that a guard stops. */
 export const candidatesIn = (node: AnyStateNode, event: PathEvent) =>
   node.transitions.get(event.type) ?? []

@@ -5,7 +5,7 @@ const FURTHEST = 120
 /** Presses Tab until the element has the focus, or Shift+Tab if the element is before the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  // To find an element by its name costs far more than to look at it again.
+  // Finding an element by its name is slow, so it is found only once.
   let element = await target.elementHandle()
   let place = await element?.evaluate(placeOf)
   const key = place === 'before the focus' ? 'Shift+Tab' : 'Tab'
@@ -63,7 +63,7 @@ export async function pressForFile(
   await chooser.setFiles(file)
 }
 
-/** Where the element stands; it is gone where another has taken its place. */
+/** Returns where the element is relative to the focus, or `gone` if the page has replaced it. */
 function placeOf(element: Element) {
   const focused = element.ownerDocument.activeElement
   if (!element.isConnected) return 'gone'

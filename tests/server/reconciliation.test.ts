@@ -56,7 +56,7 @@ async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   return charge(id)
 }
 
-/** Makes so many charges for a booking that is gone; resolves with their transactions. */
+/** Creates `count` charges for a deleted booking. Resolves with their transaction ids. */
 async function chargeMany(count: number): Promise<string[]> {
   const transactionId = await chargeAgain('gone')
   const held = clinic.db.selectFrom('local_card_object').select('body')
@@ -381,7 +381,7 @@ describe('a paid booking without a charge', () => {
       pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
     const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
     expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
-    // By the day of the visit: the copies are one a day.
+    // The list is sorted by the day of the visit, and each copy has its own day.
     expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 

@@ -8,7 +8,7 @@ export const listed: readonly Edit[] = [
   },
 ]
 
-/** What the compiler names then. */
+/** The edit in the file that the compiler names after the first edit. */
 export const worded: readonly Edit[] = [
   {
     file: 'src/screens/admin/audit-words.ts',

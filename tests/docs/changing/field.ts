@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-/** A patient's remarks, in the form and in the database. */
+/** A new field for a patient's notes, in the form and in the database schema. */
 export const begun: readonly Edit[] = [
   {
     file: 'schemas/booking.ts',
@@ -19,7 +19,7 @@ export const begun: readonly Edit[] = [
   },
 ]
 
-/** What the compiler names then. */
+/** The edits in the files that the compiler names after the first edits. */
 export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {
@@ -52,7 +52,7 @@ export const carriedOn: readonly Edit[] = [
   },
 ]
 
-/** And what it names after that. */
+/** The edits in the files that the compiler names after the second edits. */
 export const finished: readonly Edit[] = [
   {
     file: 'server/booking/write.ts',
@@ -71,7 +71,7 @@ export const finished: readonly Edit[] = [
   },
 ]
 
-/** What the tests name: the column is in no database yet. */
+/** The edits for failed tests: no migration adds the column yet. */
 export const migrated: readonly Edit[] = [
   {
     file: 'server/storage/migrations/9999-notes.ts',

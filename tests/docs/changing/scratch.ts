@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** An edit of one file: `add` goes in behind `after`, or is the whole of a new file. */
+/** An edit of one file: `add` is inserted after the text `after`, or is a whole new file. */
 export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
 
 const NOT_COPIED = new Set(['.git', 'node_modules', 'data', 'dist', 'dist-render', 'dist-server'])
 
-/** A copy of the tree to be changed freely; `node_modules` is shared, and never written to. */
+/** Creates a copy of the project for edits. It shares `node_modules`, which is never changed. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-changing-'))
   cpSync('.', folder, { recursive: true, filter: (file) => !NOT_COPIED.has(file) })
@@ -24,11 +24,11 @@ export function copyTree() {
   }
   return {
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
-    /** The files in which the compiler finds a mistake. */
+    /** Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
-    /** Runs a command of package.json that is one script. */
+    /** Runs a script file of the copy with Node. */
     run: (script: string) => node(script),
-    /** The tests that fail, of the given files and with such titles alone. */
+    /** Runs the tests of these files with these titles. Returns the titles of the failed tests. */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),
     remove: () => rmSync(folder, { recursive: true }),

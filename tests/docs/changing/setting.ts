@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-/** A setting and its use: its type is known by its entry alone. */
+/** A new setting and its use; the type of its value comes from the declaration alone. */
 export const declared: readonly Edit[] = [
   {
     file: 'server/config/settings.ts',

@@ -11,7 +11,7 @@ import { alert, loginScreen, toast } from './sights.ts'
 import { asks, type Gesture, type Sight, type Walk } from './stage.ts'
 
 const form = { name: 'Ann Abel', email: 'ann@mail.com', specialty: 'Cavity Filling' }
-// One transparent pixel: what the browser shows as the preview must be an image.
+// One transparent pixel, because the browser shows the photo as a preview.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -51,7 +51,7 @@ const scenario: Scenario<typeof addDoctorMachine> = {
 
 const photoIn = (event: PathEvent) => (event['photo'] instanceof File ? event['photo'].name : '')
 
-/** Chooses a file in the browser's own chooser, which a key opens. */
+/** Opens the browser's file chooser with a key and chooses a file. */
 async function choosePhoto(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByLabel('Photo'))
   await pressForFile(page, 'Space', { name, mimeType: 'image/png', buffer: PIXEL })

@@ -9,8 +9,8 @@ const Asked = z.object({
 })
 
 /**
- * The one walk, and the one path of it or all of them, that `npm run walk` asks for, and the pause
- * after each press in milliseconds; enough paths of all walks, without pauses, unless given.
+ * The options of `npm run walk`: the machine, the path, and the pause after each key press in milliseconds.
+ * By default a small sufficient set of paths of all machines runs without pauses.
  */
 export const asked = Asked.parse({
   WALK: process.env['WALK'],

@@ -33,7 +33,7 @@ const scenario: Scenario<typeof auditMachine> = {
   facet: ({ context }) => [context.view.who, context.page === null],
 }
 
-// As the browser's Forward does, in any state.
+// The browser's Forward button sends this event in any state.
 const goOn = () => history.pushState(null, '', '?who=ann%40mail.com')
 const forward = (opened: Page) => opened.evaluate(goOn)
 

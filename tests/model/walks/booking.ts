@@ -38,7 +38,7 @@ const clash: BookingReply = {
   booking: { date: TODAY, slot: EARLY },
   nearest: [offer],
 }
-/** The clinic says itself that it is in trouble. */
+/** An error reply of the clinic’s own server. */
 const troubled = new Failure('unreachable', offline.message, { answered: true })
 const unconfirmed = new Failure('refused', 'Please confirm your email address first.', {
   code: 'unconfirmed',
@@ -104,7 +104,7 @@ const wantsGoneSlot: Scenario<typeof bookingMachine> = {
   outcomes: { listAvailable: { answers: { 'other free slots': free } } },
 }
 
-/** Forward leads to the modal again. */
+/** The Forward button opens the modal again. */
 const followed: Scenario<typeof bookingMachine> = {
   ...asked,
   events: [
@@ -117,7 +117,7 @@ const followed: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => [context.date, context.treatmentId],
 }
 
-/** The clinic books for confirmed addresses alone. */
+/** The clinic accepts bookings only from confirmed email addresses. */
 const mustConfirm: Scenario<typeof bookingMachine> = {
   ...asked,
   events: [
@@ -162,7 +162,7 @@ const offerButton = (page: Page, event: PathEvent) => {
 const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
-/** What a patient does on the appointment page. */
+/** The actions of a patient on the appointment page, by event. */
 export const bookingGestures: Gestures<typeof bookingMachine> = {
   'date.pick': async (page, event) => {
     await retype(page, page.getByLabel('Or type a date'), String(event['date']))
@@ -170,7 +170,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     await expect(dayHeading(page)).toBeFocused()
   },
   'date.suggest': suggest,
-  // What Forward does, or a link from elsewhere.
+  // Has the effect of the Forward button, or of a link to this address.
   'choice.follow': (page, event) =>
     page.evaluate(
       (path) => history.pushState(null, '', path),
@@ -193,7 +193,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-/** What shows a patient that it cannot be done. */
+/** The checks that the page does not offer an action that a guard stops. */
 export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const name = nameOf(state, event['id'])
@@ -204,7 +204,7 @@ export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
-/** The words of the toast that comes of a submit. */
+/** Returns the text of the toast after a submit, or undefined if there is none. */
 function toastOf({ told = '', output, error }: PathEvent): string | undefined {
   if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
   return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
@@ -237,7 +237,7 @@ const browsing: Sight = async (page, state, event) => {
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
 
-/** What had the focus before the modal opened has it again. */
+/** Expects the browsing page with the focus back on the heading of the day. */
 const afterFollowing: Sight = async (page, state, event) => {
   await browsing(page, state)
   if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
@@ -274,7 +274,7 @@ const confirming: Sight = async (page, state) => {
   await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
 }
 
-/** What a patient sees of each state. */
+/** The expected page in each state of the booking. */
 export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
@@ -297,7 +297,7 @@ const stage: BrowserStage<typeof bookingMachine> = {
     listAvailable: { request: asks('GET', /^\/available$/) },
     book: {
       request: asks('POST', /^\/booking$/),
-      // A proxy says in its own words that the clinic does not answer.
+      // A 501 without a JSON error stands for a proxy that cannot reach the clinic.
       reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
     },
   },
@@ -333,7 +333,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: followed,
       sights: { ...bookingSights, browsing: afterFollowing },
-      // An address that names what is asked for already says nothing new.
+      // An address with the current treatment changes nothing, so no event is sent.
       isImpossible: ({ context }, { type, treatmentId }) =>
         type === 'choice.follow' && context.treatmentId === treatmentId,
     },
@@ -341,7 +341,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: undecided,
       address: '/appointment',
-      // The clinic has been asked already, and suggests once.
+      // The calendar has already loaded, and it suggests a date only once.
       refusals: { 'date.suggest': async () => {} },
     },
     {

@@ -1,12 +1,12 @@
 import { PATIENT } from '../../rig/accounts.ts'
 import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../../rig/screens.ts'
 
-/** Who may see a page (spec §2), and the page itself. */
+/** Returns every page with the people who may see it (spec §2). */
 export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'admins' }
 
 /**
- * The payment page of a booking is like every page of a patient's. `patient` is whose appointments an
- * admin looks at.
+ * Every page with its access; the payment page belongs to the booking with this id.
+ * `patient` is the patient whose appointments an admin opens.
  */
 export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
   ...PUBLIC.map((screen): Route => ({ ...screen, for: 'anybody' })),
@@ -21,22 +21,22 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
   },
 ]
 
-/** What a person finds at an address. */
+/** What a person sees at an address. */
 export type Found =
-  /** The page. */
+  /** The page itself. */
   | 'the page'
-  /** One moment, until it is known who they are. */
+  /** The waiting screen until the session is known. */
   | 'a wait'
-  /** That it could not be checked who they are, and a way to try again. */
+  /** An error that the sign-in could not be checked, with a retry. */
   | 'a way to try again'
-  /** The login screen, which leads back. */
+  /** The login screen, which leads back to the page. */
   | 'the login, and back'
-  /** The login screen, which says that the page is for admins; it does not lead back. */
+  /** The login screen, which says that the page is for admins and does not lead back. */
   | 'the login, told why'
-  /** Where a login would have led. */
+  /** The page that a login would have led to. */
   | 'the way on'
 
-/** The states of a session (spec §4), as a person can be in one when a page is opened. */
+/** The states that a session (spec §4) can have when a page is opened. */
 export const SITUATIONS = {
   'signed out': { person: 'nobody', wire: 'answers' },
   'a patient, being recognised': { person: 'patient', wire: 'waits' },
@@ -49,7 +49,7 @@ export const SITUATIONS = {
 
 export type Situation = (typeof SITUATIONS)[keyof typeof SITUATIONS]
 
-/** What is found, by who may see the page and what is known of the person. */
+/** The expected screen for each access of a page and each state of the session. */
 export function foundAt(route: Route, { person, wire }: Situation): Found {
   if (route.for === 'anybody') return 'the page'
   const isKnown = person !== 'nobody' && wire === 'answers'
@@ -60,6 +60,6 @@ export function foundAt(route: Route, { person, wire }: Situation): Found {
   return route.for === 'admins' && person !== 'admin' ? 'the login, told why' : 'the page'
 }
 
-/** What is found where the session ends while the page is open: only public pages stay. */
+/** The expected screen if the session ends while the page is open; only public pages stay open. */
 export const foundAfterEnd = (route: Route): Found =>
   route.for === 'anybody' ? 'the page' : 'the login, and back'

@@ -31,7 +31,7 @@ const adminPage: Scenario<typeof gateMachine> = {
   machine: gateMachine,
   input: { requires: 'admin' },
   events,
-  // Around an admin's page stands a patient's, which has waited for the session already.
+  // The gate of the dashboard surrounds this gate and has already waited for the session.
   outcomes: { awaitSession: { answers: { somebody } }, checkAdmin },
 }
 
@@ -63,7 +63,7 @@ const gestures: Gestures<typeof gateMachine> = {
   retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
 }
 
-/** The session behind the gate is restored by trading its ID token for an access token. */
+/** Returns the reply to the exchange of the ID token, which restores the session behind the gate. */
 function exchangeReply({ output, error }: PathEvent): Reply {
   if (error !== undefined) return replyOf(offline)
   return output === null ? replyOf(refused) : { json: { token: tokenOf(PATIENT.email) } }
@@ -117,9 +117,9 @@ export const gate: Walk<typeof gateMachine> = {
       gestures,
       sights: {
         ...closed,
-        // Around it, the session may be known already.
+        // The outer gate may know the session already, so this sight accepts both texts.
         deciding: (page) => expect(page.getByText(/^Checking that you are/)).toBeVisible(),
-        // The page around it may still be on its way when the words are first seen.
+        // The text may be visible before the dashboard around it, so wait for both.
         checkingAdmin: async (page) => {
           await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
           await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()

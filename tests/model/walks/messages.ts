@@ -54,7 +54,7 @@ const list = listOf(({ context }) => (context.page === null ? [] : [message.mess
 
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 
-// As the browser's Forward does, in any state.
+// The browser's Forward button sends this event in any state.
 const goOn = (search: string) => history.pushState(null, '', search)
 
 const confirming: Sight = (page) => dialog(page, `Delete “${message.subject}”?`)

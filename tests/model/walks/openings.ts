@@ -27,7 +27,7 @@ const scenario: Scenario<typeof openingsMachine> = {
 
 const friday = (page: Page) => page.getByRole('button', { name: /Friday, January 6, 2023/ })
 
-/** What is known of a day stands in its cell, and is read out with it. */
+/** Expects the number of free slots in the day's accessible name. */
 const counts: Sight = async (page, { context }) => {
   const count = context.openings?.free[1]
   await expect(friday(page)).toHaveAccessibleName(
@@ -65,7 +65,7 @@ export const openingsWalk: Walk<typeof openingsMachine> = {
         ...everyday(PATIENT.email),
       ],
       gestures: {
-        // Whatever comes of a booking, the days are counted anew.
+        // Every reply to a booking makes the calendar load its numbers again.
         'openings.refresh': async (page) => {
           await activate(page, page.getByRole('button', { name: /Book Appointment/ }))
           await activate(page, page.getByRole('button', { name: 'Submit' }))

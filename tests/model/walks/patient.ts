@@ -9,7 +9,7 @@ import { offline, paidBooking, refused } from './samples.ts'
 import { alert, dialog, listOf, loginScreen, toast } from './sights.ts'
 import { asks, type Walk } from './stage.ts'
 
-// To come, whatever the day is: only such a one can be cancelled.
+// A day in the far future, because only future appointments can be cancelled.
 const booking = { ...paidBooking, date: 'Jan 6, 2123' }
 const cancelledAt = '2023-01-05T12:00:00.000Z'
 

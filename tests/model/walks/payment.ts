@@ -65,7 +65,7 @@ const scenario: Scenario<typeof paymentMachine> = {
   },
 }
 
-/** The card provider's own way to tell an error. */
+/** Returns an error in the card provider's format. */
 function refusedByCards({ error }: PathEvent): Reply | undefined {
   if (!(error instanceof Failure)) return undefined
   const { message, code, kind } = error
@@ -100,7 +100,7 @@ const charge: LocalIntent = {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
-/** Fills the card form in with the keyboard alone, whatever it held, and presses Pay. */
+/** Replaces the content of the card form with the keyboard only, and presses Pay. */
 export async function payByKeys(page: Page, number: string): Promise<void> {
   await retype(page, page.getByLabel('Card number'), number)
   await retype(page, page.getByLabel(/Expir/), '1239')
@@ -108,7 +108,7 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
   await activate(page, pay(page))
 }
 
-/** What a patient does on the payment page. */
+/** The actions of a patient on the payment page, by event. */
 export const paymentGestures: Gestures<typeof paymentMachine> = {
   'payment.pay': async (page, _, state) => {
     if (state.matches('ready')) await payByKeys(page, '4242424242424242')
@@ -149,7 +149,7 @@ const charged: Sight = async (page, { context }) => {
   await expect(page.getByText(context.transactionId).first()).toBeVisible()
 }
 
-/** The form stays where it is when the booking is looked up again. */
+/** Expects the card form to stay on the page while the booking is loaded again. */
 const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   if (context.booking === null) return noPay(page)
@@ -157,11 +157,11 @@ const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
-/** A card form that is there does not fail to load. */
+/** Returns true for a failed load of the card form after the form has been loaded. */
 export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
   context.hasCard && told.startsWith('mountCard fails')
 
-/** What a patient sees of each state. */
+/** The expected page in each state of the payment. */
 export const paymentSights: Sights<typeof paymentMachine> = {
   loadingBooking,
   unknown: async (page, state) => {

@@ -86,7 +86,7 @@ const asked: Scenario<typeof bookingMachine> = {
       },
     },
   },
-  // An outage is the same whatever was asked for.
+  // An outage looks the same for every request, so it counts as one situation.
   facet: ({ context, value }) =>
     value === 'unavailable' ? null : [context.offers !== null, context.treatmentId],
 }
@@ -107,8 +107,8 @@ const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
 const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
- * Whatever happened, the patient comes to the form in the end, and once there has booked in the end;
- * unless the account is gone.
+ * Returns the goal of a path: the patient reaches the booking form, and books if the form was already open.
+ * A path that ends with a removed account has no goal.
  */
 const goalOf: GoalOf = (events) =>
   events.some((event) => isTold(event, 'book fails: the session is over'))
@@ -166,11 +166,11 @@ function hearReply(json: unknown, { output }: PathEvent) {
   return reply
 }
 
-/** The calendar has had its answer: an outage now is the treatments' alone. */
+/** Waits until the calendar has its numbers, so that an outage affects only the list of treatments. */
 const daysCounted = (page: Page) =>
   expect(page.getByRole('button', { name: /, (full|\d+ free times?)$/ }).first()).toBeVisible()
 
-/** As on the screen, so in the database: booked once, or not at all. */
+/** Expects the database to contain the booking that the screen shows, exactly once, or none. */
 const inRecords =
   (world: World, sight: Sight): Sight =>
   async (page, state, event, coming) => {
@@ -195,7 +195,7 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
-/** All of the wait for a confirmed address. */
+/** The states and transitions of an unconfirmed address, which no patient of the demo reaches. */
 const CONFIRMING = [
   'booking.unconfirmed',
   'booking.unconfirmed.waiting',
@@ -216,7 +216,7 @@ const NO_ADDRESS = 'What an address says is read by the page alone: the other wa
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
-/** Booking at a real clinic, which is made to answer as the paths say. */
+/** The booking walk with a real server, which is prepared to give the result that each path names. */
 export function realBooking(world: World): Walk<typeof bookingMachine> {
   const causes = causesOf(world)
   const stage: BrowserStage<typeof bookingMachine> = {
@@ -252,12 +252,12 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       {
         ...stage,
         scenario: undecided,
-        // The days are what the walk waits for here, whatever is free on them.
+        // This walk waits for the calendar's numbers, and accepts any free slots.
         asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
           TreatmentList.parse(json),
         ),
         goalOf: () => undefined,
-        // Where no day can be read, none is sent along with the page, which then asks.
+        // An unreadable day makes the server send a page without numbers, so the page requests them.
         address: '/appointment?date=any',
         neighbours: { openings: asks('GET', /^\/openings$/) },
         refusals: { 'date.suggest': async () => {} },

@@ -102,8 +102,8 @@ const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancell
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
- * Whatever happened, the patient can pay in the end; once Pay was pressed or the booking was paid
- * elsewhere, it is paid in the end. A booking that was cancelled ends there.
+ * Returns the goal of a path: the patient can pay, or has paid if Pay was pressed or another tab paid.
+ * A path with a cancelled booking has no goal.
  */
 const goalOf: GoalOf = (events) => (events.some(isCancelled) ? undefined : paidInTheEnd(events))
 
@@ -127,7 +127,7 @@ const paidInTheEnd: GoalOf = (events) => ({
     state.matches(events.some(isPressed) || events.some(isSettled) ? 'paid' : 'ready'),
 })
 
-/** The card that comes to this end; every other end is that of one that pays. */
+/** The test card for each result of a payment; the card that pays is used for all other results. */
 const CARDS: Readonly<Record<string, string>> = {
   'createMethod fails: no test card': '4111111111111111',
   'confirm fails: declined': '4000000000000002',
@@ -141,7 +141,7 @@ function cardFor(coming: readonly PathEvent[]): string {
   return ends.map(({ told = '' }) => CARDS[told]).find(Boolean) ?? '4242424242424242'
 }
 
-/** The same patient pays in another tab, by keys as well. */
+/** The same patient pays in another tab, also with the keyboard. */
 async function payInAnotherTab(world: World, page: Page): Promise<void> {
   const { paid } = await world.owedBooking()
   if (paid === 1) return
@@ -191,7 +191,7 @@ const causesOf = (world: World): Causes => {
   }
 }
 
-/** What the bank asks the patient in between. */
+/** The bank’s 3-D Secure question to the patient during the confirmation. */
 const CHECKS: Readonly<Record<string, 'Complete' | 'Fail'>> = {
   'confirm: a charge after 3-D Secure': 'Complete',
   'confirm fails: the bank’s check fails': 'Fail',
@@ -211,7 +211,7 @@ const asksOf = (causes: Causes) => {
     },
     mountCard: {
       request: asks('GET', /^\/assets\/stripe-/),
-      // A form that was there before the trouble is still there.
+      // The card form stays on the page after an error.
       reply: (_event, { context }) => (context.hasCard === true ? 'unasked' : 'real'),
     },
     createMethod: {
@@ -232,7 +232,7 @@ const asksOf = (causes: Causes) => {
 const isRefusedHere = (event: PathEvent | undefined) =>
   isTold(event, 'createMethod fails: no test card')
 
-/** As on the screen, so in the records: paid by one charge, which the patient is shown. */
+/** Expects the database to show what the screen shows: paid by one charge with this transaction id. */
 const paidOnce =
   (world: World): Sight =>
   async (page, state) => {
@@ -243,7 +243,7 @@ const paidOnce =
     expect(state.context.transactionId).toBe(transaction)
   }
 
-/** Paying at a real clinic, which is made to answer as the paths say. */
+/** The payment walk with a real server, which is prepared to give the result that each path names. */
 export function realPayment(world: World): Walk<typeof paymentMachine> {
   const stage: BrowserStage<typeof paymentMachine> = {
     scenario,
@@ -265,7 +265,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
       ...paymentSights,
       'preparing.card.mounting': async () => {},
       creatingMethod: async (page, state, event, coming) => {
-        // What the form refuses by itself is refused at once.
+        // The card form rejects incomplete input without a request.
         if (!isRefusedHere(coming?.[0])) await paymentSights.creatingMethod(page, state, event)
       },
       paid: paidOnce(world),
@@ -297,7 +297,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
   }
 }
 
-/** A browser that has kept the card form from an earlier visit needs no clinic for it. */
+/** A browser that has cached the card form needs no request for it. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

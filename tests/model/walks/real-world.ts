@@ -7,19 +7,19 @@ import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts
 import type { ClinicProcess } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
 
-/** What is booked, and what it costs at first. */
+/** The treatment that is booked, and its first price in dollars. */
 export const CAVITY = {
   treatmentId: 'cavity-filling',
   treatment: 'Cavity Filling',
   price: 150,
 } as const
-/** A treatment with no free slot on any day of the walks. */
+/** A treatment without a free slot on any day of the walks. */
 export const FULL = 'root-canal'
 
-/** The booking that is to be paid. */
+/** The id of the booking that the patient has to pay. */
 export const OWED = 'b1'
 
-/** The day `days` after the clinic's today, as the wire has it. */
+/** Returns the day `days` after the clinic's today, in the format of the API. */
 export const dayIn = (days: number): BookingDate => formatBookingDate(parseDate(dayAhead(days)))
 
 export type World = ReturnType<typeof openWorld>
@@ -27,8 +27,8 @@ export type World = ReturnType<typeof openWorld>
 type Time = { date: BookingDate; slot: string }
 
 /**
- * A real clinic with its database, and what happens to both while a patient is at the screen: other
- * patients, the staff, and outages.
+ * A real server with its database, and everything that can happen during a walk.
+ * Examples are bookings by other patients, changes by the staff, and outages.
  */
 export function openWorld(clinic: ClinicProcess) {
   const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
@@ -48,7 +48,7 @@ export function openWorld(clinic: ClinicProcess) {
   return {
     ...power,
     cards,
-    /** As every path finds it: open, with today and one treatment booked up, and nothing else. */
+    /** Resets the clinic to the start of every path: open, with today and one treatment fully booked. */
     begin: async () => {
       await power.open()
       await cards.mend()
@@ -56,7 +56,7 @@ export function openWorld(clinic: ClinicProcess) {
       await bookUp(db, dayAhead(0))
       for (const days of [7, 8]) await bookUp(db, dayAhead(days), FULL)
     },
-    /** Another patient books the treatment at this time, unless one has already. */
+    /** Books this slot of the treatment for another patient, unless it is booked already. */
     rivalBooks: async (time: Time) => {
       if (await isTaken(db, time)) return
       rivals += 1
@@ -65,24 +65,24 @@ export function openWorld(clinic: ClinicProcess) {
       await book({ ...CAVITY, ...time })
     },
     bookUp: (date: BookingDate) => bookUp(db, bookingDateToIso(date), CAVITY.treatmentId),
-    /** The price of the treatment from now on, in dollars. */
+    /** Sets the price of the treatment, in dollars. */
     charge: (price: number) => setPrice(db, price),
-    /** Ends the treatment at this time of day, or offers it again. */
+    /** Removes this slot from the treatment, or adds it again. */
     withdraw: (slot: string) => withdraw(db, slot),
     offerAgain: () => offerAgain(db),
     removePatient: async () => (await adminElsewhere(clinic.url)).removeUser(PATIENT.email),
     bookingsOfPatient: () =>
       db.selectFrom('booking').selectAll().where('patient', '=', PATIENT.email).execute(),
-    /** The patient owes the price of one booking, which is `OWED`. */
+    /** Creates the unpaid booking `OWED` for the patient. */
     owe: () => owe(db),
-    /** The staff cancel the booking that is owed. */
+    /** Cancels the unpaid booking, as the staff would. */
     cancelOwed: () =>
       db
         .updateTable('booking')
         .set({ ...unnoticed, cancelled_at: unpaid.created_at, cancelled_by: 'clinic' })
         .where('id', '=', OWED)
         .execute(),
-    /** The staff ask for more. */
+    /** Raises the price of the unpaid booking, as the staff would. */
     raiseOwed: () =>
       db
         .updateTable('booking')
@@ -130,7 +130,7 @@ const isTaken = async (db: Storage, { date, slot }: Time) =>
     .where('slot', '=', slot)
     .executeTakeFirst()) !== undefined
 
-/** Every treatment has the same hours, so one that was never changed tells them. */
+/** The slots of a day, read from a treatment that the walks never change. */
 const offerAgain = (db: Storage) =>
   db
     .insertInto('treatment_slot')
@@ -155,10 +155,10 @@ const unpaid = {
   cancelled_at: null,
 }
 
-/** The card provider's own event about a charge has not come yet. */
+/** Removes the mark "paid", as if the event of the card provider had not arrived yet. */
 const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
 
-/** Books all that is free of a treatment, or of every one, each slot for another patient. */
+/** Books every free slot of one treatment or of all treatments, each for another patient. */
 async function bookUp(db: Storage, date: string, treatment?: string): Promise<void> {
   const slots = await db
     .selectFrom('treatment_slot')
@@ -201,7 +201,7 @@ const owe = (db: Storage) =>
 const Charge = z.looseObject({ id: z.string(), status: z.string(), latest_charge: z.string() })
 const Refund = z.object({ payment_intent: z.string() })
 
-/** The test mode's card service, as its database has it. */
+/** The demo card service, controlled through its database. */
 function cardService(db: Storage) {
   const objects = async (kind: string) => {
     const rows = await db
@@ -214,14 +214,14 @@ function cardService(db: Storage) {
   const charges = async () =>
     (await objects('payment_intent')).flatMap((intent) => Charge.safeParse(intent).data ?? [])
   return {
-    /** The ids of the charges that were not given back. */
+    /** Returns the ids of the charges that were not refunded. */
     kept: async () => {
       const refunded = new Set(
         (await objects('refund')).map((refund) => Refund.parse(refund).payment_intent),
       )
       return (await charges()).map(({ id }) => id).filter((id) => !refunded.has(id))
     },
-    /** The staff have charged the patient for the same booking, and recorded it first. */
+    /** Charges the patient for the same booking and records that charge first, as the staff would. */
     payAtDesk: async () => {
       const [charge] = await charges()
       const copy = { ...charge, id: 'pi_desk', latest_charge: 'ch_desk' }
@@ -233,7 +233,7 @@ function cardService(db: Storage) {
       const paid = { paid: 1, transaction_id: copy.id, paid_at: unpaid.created_at }
       await db.updateTable('booking').set(paid).where('id', '=', OWED).execute()
     },
-    /** The service answers nothing but errors, until it is mended. */
+    /** Makes every reply of the card service an error until `mend` is called. */
     break: () => rename(db, 'local_card_object', 'lost'),
     mend: async () => {
       const tables = await db.introspection.getTables()

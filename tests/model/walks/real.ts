@@ -2,16 +2,16 @@ import { Failure } from '../../../machines/failure.ts'
 import type { PathEvent } from '../walk.ts'
 import type { Ask, Cause } from './stage.ts'
 
-/** As the app tells a person that nothing answers. */
+/** The error that the app shows when there is no response. */
 export const lost = new Failure(
   'unreachable',
   'We could not reach the clinic. Please check your connection and try again.',
 )
 
-/** What is done to the clinic for an outcome to be its real answer, by the words that tell it. */
+/** The action that makes the server give each result, by the words that describe the result. */
 export type Causes = Readonly<Record<string, Cause>>
 
-/** The requests with the clinic's own answers, each caused; an outcome without a cause is an error. */
+/** Returns requests that the real server answers, each after its cause. Throws if a result has no cause. */
 export const withCauses = (causes: Causes, asks: Readonly<Record<string, Ask>>) =>
   Object.fromEntries(
     Object.entries(asks).map(([actor, ask]): [string, Ask] => [

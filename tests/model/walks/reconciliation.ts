@@ -76,7 +76,7 @@ const scenario: Scenario<typeof reconciliationMachine> = {
   ],
 }
 
-// As the browser's Forward does, in any state.
+// The browser's Forward button sends this event in any state.
 const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })

@@ -2,14 +2,14 @@ import { Failure } from '../../../machines/failure.ts'
 import { BookingDraft, type Booking } from '../../../schemas/booking.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 
-/** As the app tells a person that the clinic's server is in trouble. */
+/** The error that the app shows when the clinic’s server has a problem. */
 export const offline = new Failure(
   'unreachable',
   'The clinic is having trouble right now. Please try again in a moment.',
 )
 export const refused = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
 
-/** The booking form with these fields filled in, and the others blank. */
+/** Returns a booking form with these fields filled in and the others empty. */
 export const filled = (fields: Partial<BookingDraft>) => BookingDraft.parse(fields)
 
 export const booking: Booking = {

@@ -73,7 +73,7 @@ const returning: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** An earlier visit has left a token that is still good. */
+/** A page that opens with a valid access token from an earlier visit. */
 const recalled: Scenario<typeof sessionMachine> = {
   ...returning,
   outcomes: {
@@ -82,7 +82,7 @@ const recalled: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** An earlier session meets a provider that is down, and somebody logs in all the same. */
+/** A returning person logs in again while the identity provider is unreachable. */
 const strandedAtLogin: Scenario<typeof sessionMachine> = {
   machine: sessionMachine,
   input,
@@ -90,7 +90,7 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
   outcomes: { restore: { errors: { 'no answer': providerDown } } },
 }
 
-/** All that can happen, also what the identity provider never does in a browser. */
+/** Every possible result, including those that the identity provider never gives in a browser. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
   events: [...attempts, ...returning.events, { type: 'session.renew' }],
@@ -117,7 +117,7 @@ const providerSays = (message: string): SentReply => ({
   json: { error: { code: 400, message, errors: [{ message }] } },
 })
 
-/** The provider really signs in, or refuses in its own words. */
+/** Returns the reply of the identity provider: its own reply for a success, or an error with this code. */
 const identity =
   (refusal: string): NonNullable<Ask['reply']> =>
   ({ error }) => {
@@ -125,7 +125,7 @@ const identity =
     return error === providerDown ? 'lost' : providerSays(refusal)
   }
 
-// The SDK is fetched for a session to restore; whom it finds is what the provider says next.
+// Restoring a session loads the SDK. The provider's next reply says whether somebody is signed in.
 let isForgotten = false
 const sdk = asks('GET', /^\/assets\/identity-firebase-.*\.js$/)
 const restore: Ask = {
@@ -201,7 +201,7 @@ const gestures: Gestures<typeof sessionMachine> = {
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Reconnect|Try now)$/ })),
 }
 
-/** In the provider's window, a person chooses an account or gives up. */
+/** Chooses an account in the Google window, or presses Cancel if the event is an error. */
 async function finishGoogle(page: Page, { error }: PathEvent) {
   const popup = page.context().pages().at(-1)
   if (!popup || popup === page) throw new Error('The Google window is not open')
@@ -213,7 +213,7 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
   await popup.getByLabel('Name').fill(PATIENT.name)
   await popup.getByLabel('Email').fill(email)
   await popup.getByRole('button', { name: 'Continue' }).focus()
-  // The window stays until the provider has answered.
+  // The Google window stays open until the provider has replied.
   await popup.keyboard.press('Enter')
 }
 
@@ -259,7 +259,7 @@ const sights: Sights<typeof sessionMachine> = {
   'signedIn.renewing': inside,
   'signedIn.exchanging': inside,
   'signedIn.waiting': unrenewed,
-  // It lasts no time: what is seen already is the end of it.
+  // Signing out ends immediately, so the page already shows the signed-out state.
   signingOut: outside,
 }
 
@@ -336,7 +336,7 @@ export const session: Walk<typeof sessionMachine> = {
       ...stage,
       scenario: recalled,
       isRecalled: true,
-      // Nobody is asked: it is over at once.
+      // The stored token needs no request, so this state ends immediately.
       sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
       asks: {
         ...stage.asks,
@@ -353,7 +353,7 @@ export const session: Walk<typeof sessionMachine> = {
     {
       ...stage,
       scenario: visitor,
-      // Nobody is asked whether nobody is known: it is over at once.
+      // A visitor without an account needs no request, so this state ends immediately.
       sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
       person: 'nobody',
       address: '/login',

@@ -11,48 +11,50 @@ import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '
 import type { Words } from '../words/words.ts'
 
 /**
- * What the clinic answers; `lost` is no answer at all, `real` lets the real server answer, and
- * `unasked` is an actor that knows without asking.
+ * A reply to a request of an actor.
+ * - `lost`: there is no response.
+ * - `real`: the real server responds.
+ * - `unasked`: the actor sends no request.
  */
 export type Reply = SentReply | 'unasked'
 export type SentReply =
   { status?: number; json?: unknown; headers?: Readonly<Record<string, string>> } | 'lost' | 'real'
 
-/** What is done to a real clinic for an outcome to be its answer. */
+/** Prepares a real server so that its reply has the result of the event. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
-/** A request of the page. */
+/** A request that the page sends. */
 export type Call = { readonly method: string; readonly url: string }
 
-/** The request by which an actor asks, for as long as it runs. */
+/** The request of an actor, which exists only while the actor runs. */
 export type Ask = {
   request: (call: Call) => boolean
   /**
-   * Another part of the page asks the same, sooner or later than the actor: the first may come before
-   * the walk does, and the second gets the first one's answer.
+   * True if another part of the page sends the same request, before or after the actor.
+   * The earlier request may come before the walk, and the later one gets the same reply.
    */
   isShared?: boolean
-  /** What a person does elsewhere before the request is sent. */
+  /** An action of the person outside the page, before the request is sent. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
-  /** Done once it is asked. */
+  /** Prepares the server after the request has arrived and before it is answered. */
   cause?: Cause
-  /** What an outcome looks like on the wire; as JSON, or as the failure's own status, unless given. */
+  /** Returns the reply for a result; the default is the result as JSON, or the status of the failure. */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
-   * What the actor makes of a real answer, from which the walk goes on; throws where it is not the
-   * one that was foretold.
+   * Converts a real reply to the result with which the walk continues.
+   * Throws if it is not the expected one.
    */
   hear?: (json: unknown, event: PathEvent) => unknown
-  /** What a person does after the reply, before there is an outcome. */
+  /** An action of the person after the reply and before the result. */
   follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
-/** Answers what a neighbour has asked. */
+/** Answers the request of another part of the page. */
 type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
 /**
- * How a person does an event, or sees that it cannot be done, with a keyboard alone. What is to come
- * may depend on how it is done: a card that will be refused is typed long before.
+ * Performs an event with the keyboard only, or checks that the page does not offer it.
+ * The events in `coming` may matter: a card that will be refused must be typed now.
  */
 export type Gesture = (
   page: Page,
@@ -62,7 +64,7 @@ export type Gesture = (
   coming: readonly PathEvent[],
 ) => Promise<void>
 
-/** What must be seen in a state, after the event that led there, if one did. */
+/** Checks the page in a state; `event` led there, unless it is the first state. */
 export type Sight = (
   page: Page,
   state: AnyMachineSnapshot,
@@ -70,52 +72,52 @@ export type Sight = (
   coming?: readonly PathEvent[],
 ) => Promise<void>
 
-/** How each event of a machine is done. What is missing does not compile. */
+/** The gestures by event type. A missing one does not compile. */
 export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventType<Machine>]: Gesture
 }
 
-/** What is seen in each innermost state of a machine. What is missing does not compile. */
+/** The checks by innermost state. A missing one does not compile. */
 export type Sights<Machine extends AnyStateMachine> = {
   readonly [Path in LeafPath<Machine>]: Sight
 }
 
-/** The gesture of an event that no person brings about where the machine is walked. */
+/** The gesture of an event that no person causes in this walk. It always fails. */
 export const byNobody: Gesture = () => Promise.reject(new Error('No person does this'))
 
-/** A machine as it stands in the real app, in a real browser. */
+/** A machine in the real app in a real browser, with everything that a walk of it needs. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
-  /** Where each path goes on to from its end, if it does. */
+  /** Continues each path until its goal is reached. */
   goalOf?: GoalOf
-  /** Done to a real clinic before each path. */
+  /** Prepares a real server before each path. */
   prepare?: () => Promise<unknown>
-  /** Who is at the screen. */
+  /** The person who is signed in when a path starts. */
   person: 'nobody' | 'patient' | 'admin'
-  /** Somebody else, or nobody, is at the screen when a path ends. */
+  /** True if another person, or nobody, may be signed in when a path ends. */
   changesPerson?: boolean
-  /** An access token that is still good names that person. */
+  /** True if a valid access token already contains the name of the person. */
   isRecalled?: boolean
-  /** Where the machine starts. */
+  /** The address of the page on which the machine starts. */
   address: string
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
-  /** Requests of other parts of the page, with their answers. */
+  /** Requests of other parts of the page, with their replies. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
-  /** Requests of other parts of the page which wait until a gesture answers them. */
+  /** Requests of other parts of the page that wait until a gesture answers them. */
   neighbours?: Readonly<Record<string, Ask['request']>>
-  /** What an earlier visit left in the session storage. */
+  /** The session storage that an earlier visit left, by key. */
   remembers?: Readonly<Record<string, string>>
   gestures: Gestures<Machine>
-  /** What shows that a guard does not let an event happen. */
+  /** The checks that a guard stops an event, by event type. */
   refusals?: Partial<Gestures<Machine>>
-  /** What no person can do in a state, though the machine would take it: no path goes there. */
+  /** Returns true for an event that no person can cause in this state; paths with it are left out. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
   sights: Sights<Machine>
-  /** In milliseconds. */
+  /** The lengths of the delays, in milliseconds. */
   delays?: { readonly [Name in DelayName<Machine>]?: number }
 }
 
-/** The paths that a person can go, in the order of their numbers. */
+/** Returns the paths that a person can walk, in the order of their numbers. */
 export const pathsOnStage = (stage: BrowserStage): Path[] =>
   pathsOf(stage.scenario, stage.goalOf).filter((path) => !isImpossible(stage, path))
 
@@ -128,28 +130,28 @@ function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Pa
   })
 }
 
-/** A machine with everything that its walks need. */
+/** A machine with its words, its scenarios and its walks in the browser. */
 export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
-  /** As `npm run walk -- NAME` has it. */
+  /** The name of the walk in `npm run walk -- NAME`. */
   name: string
   machine: Machine
   words: Words<Machine>
-  /** On the bare actor. */
+  /** The scenarios that are walked on the actor alone, without a browser. */
   scenarios: readonly Scenario<Machine>[]
-  /** What holds in every state on the bare actor. */
+  /** Checks every state on the actor alone. */
   always?: (state: AnyMachineSnapshot) => void
   browser: readonly BrowserStage<Machine>[]
-  /** States and transitions that no person at a browser can bring about, each with the reason. */
+  /** The states and transitions that no walk in the browser can reach, each with the reason. */
   unreachable: Readonly<Record<string, string>>
 }
 
-/** A request to a path of the clinic's server. */
+/** Returns a test for requests with this method and path. */
 export const asks =
   (method: string, path: RegExp): Ask['request'] =>
   (call) =>
     call.method === method && path.test(new URL(call.url).pathname)
 
-/** The reply that the app reads as this failure. */
+/** Returns the reply that the app converts to this failure. */
 export function replyOf({ kind, code, message, fields }: Failure): SentReply {
   if (kind === 'malformed') return { json: 'not what was asked for' }
   const refused = code === 'not_admin' ? 403 : 401

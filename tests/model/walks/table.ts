@@ -13,7 +13,7 @@ const HEADINGS = [
   'browser',
 ]
 
-/** The walks of all machines, one line each; what no browser can reach is named below. */
+/** Returns the table of all walks, followed by the parts that no browser can reach. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(lineOf)]
   const widths = HEADINGS.map((_, column) =>

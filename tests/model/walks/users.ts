@@ -61,7 +61,7 @@ const TOASTS: Record<string, string> = {
 
 const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
 
-// As the browser's Forward does, in any state.
+// The browser's Forward button sends this event in any state.
 const goOn = () => history.pushState(null, '', '?email=ann')
 
 const loading: Sight = async (page, state, event) => {
@@ -73,7 +73,7 @@ const loading: Sight = async (page, state, event) => {
 
 const asked: Sight = (page) => dialog(page, `Remove ${ANN}?`)
 
-/** The same, where the keyboard reaches the way back. */
+/** The removal dialog, in which the keyboard can reach Cancel. */
 const asking: Sight = async (page, state) => {
   await asked(page, state)
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
