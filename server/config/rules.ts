@@ -42,7 +42,7 @@ const STRIPE_SHAPES = [
   [
     'STRIPE_WEBHOOK_SECRET',
     /^whsec_[\w+/=-]{16,}$/,
-    'must be whsec_ and the 16 or more letters and digits that follow it',
+    'must be whsec_ followed by 16 or more letters and digits',
   ],
 ] as const
 
@@ -53,7 +53,7 @@ function stripeProblems(given: Given): string[] {
   )
   if (secret && publishable && isLive(secret) !== isLive(publishable))
     problems.push(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is live and one is test; set both of a kind',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a live key and one is a test key; set two of the same kind',
     )
   return problems
 }
@@ -71,8 +71,8 @@ function standInProblems(given: Given, production: boolean): string[] {
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
 }
 
-// A server at these URLs decides who a person is and what is paid.
-// So both URLs are refused in production and with live keys.
+// Refuses both test URLs in production and with live keys: the server behind such a URL decides
+// who a person is and what is paid.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given

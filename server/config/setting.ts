@@ -60,7 +60,7 @@ export const optionalKey = () =>
 export const optionalBearer = () =>
   z.union(
     [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
-    'must be 16 or more letters, digits, and signs of . _ ~ + / -',
+    'must be 16 or more letters, digits or the characters . _ ~ + / -',
   )
 
 /** Accepts email addresses separated by commas, and converts them to lower case. */

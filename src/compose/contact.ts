@@ -14,7 +14,7 @@ export function provideContact({ clinic, toasts }: Services) {
   const logic = contactMachine.provide({
     actors: {
       send: fromPromise<unknown, { form: MessageForm | null; key: string }>(async ({ input }) => {
-        if (!input.form) throw new Error('There is no message to send')
+        if (!input.form) throw new Error('The contact form has no message to send')
         await clinic.sendMessage(input.form, input.key)
         draft.clear()
       }),

@@ -5,7 +5,7 @@ type Call<Input> = { input: Input; signal: AbortSignal }
 /**
  * Like XState's `fromPromise`, but a stopped call reports no result.
  * React's StrictMode stops an actor and starts it again.
- * The new run would otherwise take the stopped call's result for its own.
+ * The new run would otherwise take the result of the stopped call as its own.
  */
 export const fromPromise = <Output, Input extends NonReducibleUnknown>(
   call: (scope: Call<Input>) => Promise<Output>,

@@ -25,8 +25,8 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       restore: fromPromise<Found, undefined>(async () => {
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
-        // The server renders the page for a visitor. So a restored session waits for hydration,
-        // which also passes on an early submit of the login form.
+        // The server renders the page for a visitor, so a restored session waits for hydration.
+        // Hydration also replays an early submit of the login form.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)

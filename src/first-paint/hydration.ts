@@ -41,7 +41,7 @@ const Left = z.looseObject({ typed: z.array(z.string()) })
 
 /**
  * Returns the text of each field that `public/anew.js` saved in the history state.
- * Removes it from there.
+ * Removes the saved text from the history state.
  */
 function typedBefore(): readonly string[] {
   const left = Left.safeParse(history.state)

@@ -34,7 +34,7 @@ export class LocalCardElement {
 
   mount(place: string | HTMLElement): void {
     const parent = typeof place === 'string' ? document.querySelector(place) : place
-    if (!parent) throw new Error('There is no such element to mount the card in')
+    if (!parent) throw new Error('The element to mount the card in does not exist')
     parent.append(this.#root)
     queueMicrotask(() => {
       this.#isReady = this.#root.isConnected

@@ -82,6 +82,6 @@ function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Fault
 
 const NO_TOKENS: Fault = {
   type: 'invalid_request_error',
-  message: 'Card tokens are not part of the test mode.',
+  message: 'The test mode does not support card tokens.',
 }
-const NO_CARD: Fault = { type: 'invalid_request_error', message: 'There is no card to be read.' }
+const NO_CARD: Fault = { type: 'invalid_request_error', message: 'There is no card form.' }

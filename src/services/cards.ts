@@ -21,7 +21,7 @@ export async function loadCards(
     // This entry point loads the provider's script when called, not when imported.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
-    if (!stripe) throw new Error('The card form needs a browser')
+    if (!stripe) throw new Error('The card form only works in a browser')
     return stripe
   } catch (cause) {
     throw new Failure('unreachable', UNREACHABLE, { cause })

@@ -8,7 +8,7 @@ type Answer = z.infer<typeof Answer>
 /**
  * Replaces Google's `gapi` in local mode, so that the SDK's popup works without a network.
  * The SDK expects the popup's result from a hidden Google frame.
- * Here the result arrives as a message from the clinic's own test popup.
+ * In local mode the popup's result arrives as a message from the clinic's own test page.
  */
 export function listenForTestWindow(): void {
   const frame = {

@@ -9,8 +9,8 @@ export type Layer = {
   path?: string
 }
 
-// Each layer has its own history entry. The entry's state holds the number of open layers,
-// and whether its address opens the top layer again.
+// Each layer has its own history entry. The entry's state holds the number of open layers.
+// `reopens` tells whether the entry's address opens the top layer again.
 const Entry = z.object({ layers: z.number(), reopens: z.boolean() })
 const BARE = { layers: 0, reopens: false }
 const readEntry = () => Entry.safeParse(history.state).data ?? BARE

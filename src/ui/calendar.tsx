@@ -37,7 +37,7 @@ export function Calendar({ label, value, minValue, maxValue, today, noteOn, onCh
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
-        // No value, because React Aria would announce it, and the heading and the focus already do.
+        // Without a value React Aria announces no day. The heading and the focus already announce it.
         value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../machines/form.ts'
 
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
- * With several invalid fields and a summary, leaves the focus to the summary.
+ * If several fields are invalid and the form has a summary, the summary gets the focus.
  * Returns the field's name if it already had the focus, for a live region to read its error.
  *
  * @param found the errors by field, a new object for each check

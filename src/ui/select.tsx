@@ -20,8 +20,8 @@ type Props = FieldWords & {
 
 /**
  * A labelled dropdown with the browser's native select.
- * Phones open their own picker, keyboards and screen readers work as usual,
- * and its code is a fiftieth of a custom dropdown's.
+ * Phones open their own picker. Keyboards and screen readers work as usual.
+ * It needs a fiftieth of the code of a custom dropdown.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
   const { description, errorMessage, isRequired, ...native } = props

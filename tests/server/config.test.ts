@@ -162,7 +162,9 @@ describe('a set of provider settings', () => {
 
   it('is refused when a live Stripe key meets a test one', () => {
     const mixed = { ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
-    expect(problemsOf(mixed)).toContainEqual(expect.stringContaining('one is live and one is test'))
+    expect(problemsOf(mixed)).toContainEqual(
+      expect.stringContaining('one is a live key and one is a test key'),
+    )
   })
 
   it('is refused when a Stripe key is in the place of another', () => {
@@ -233,7 +235,7 @@ it('says what is wrong with each setting, one line each', () => {
       "IMAGE_HOST_URL: Invalid input",
       "STRIPE_SECRET_KEY: must begin with sk_test_ or sk_live_",
       "STRIPE_PUBLISHABLE_KEY: must begin with pk_test_ or pk_live_",
-      "STRIPE_WEBHOOK_SECRET: must be whsec_ and the 16 or more letters and digits that follow it",
+      "STRIPE_WEBHOOK_SECRET: must be whsec_ followed by 16 or more letters and digits",
     ]
   `)
 })
@@ -241,7 +243,7 @@ it('says what is wrong with each setting, one line each', () => {
 it('says what each setting is that production misses', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toMatchInlineSnapshot(`
     [
-      "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters of \`openssl rand -base64 32\`; without it a file in \`DATA_DIR\`",
+      "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters, as from \`openssl rand -base64 32\`; if empty, a file in \`DATA_DIR\` holds one",
       "CLINIC_ADMINS: missing (required in production). The first admins' email addresses, separated by commas",
       "CLINIC_NAME: missing (required in production). Name shown to patients",
       "CLINIC_HOURS: missing (required in production). Opening hours shown to patients",
@@ -250,13 +252,13 @@ it('says what each setting is that production misses', () => {
       "CLINIC_EMAIL: missing (required in production). Email address of the clinic",
       "CLINIC_TIME_ZONE: missing (required in production). The clinic's time zone, an IANA name",
       "FIREBASE_API_KEY: missing (required in production). The identity provider's web API key (public)",
-      "FIREBASE_AUTH_DOMAIN: missing (required in production). Domain of its sign-in popup, such as NAME.firebaseapp.com",
-      "FIREBASE_PROJECT_ID: missing (required in production). Project whose ID tokens are accepted",
+      "FIREBASE_AUTH_DOMAIN: missing (required in production). Domain of the identity provider's sign-in popup, such as NAME.firebaseapp.com",
+      "FIREBASE_PROJECT_ID: missing (required in production). The identity provider's project, whose ID tokens are accepted",
       "STRIPE_SECRET_KEY: missing (required in production). The card provider's secret key; never leaves the server",
       "STRIPE_PUBLISHABLE_KEY: missing (required in production). The card provider's key for the browser (public)",
-      "STRIPE_WEBHOOK_SECRET: missing (required in production). Signing secret of the webhook at /stripe-webhook",
-      "IMAGE_HOST_URL: missing (required in production). Address that takes a doctor's photo (multipart field \`image\`)",
-      "IMAGE_HOST_KEY: missing (required in production). API key of the image host; an admin’s browser sends it",
+      "STRIPE_WEBHOOK_SECRET: missing (required in production). The card provider's signing secret for the webhook at /stripe-webhook",
+      "IMAGE_HOST_URL: missing (required in production). Address to upload a doctor's photo to (multipart field \`image\`)",
+      "IMAGE_HOST_KEY: missing (required in production). API key of the image host, sent by admins’ browsers",
     ]
   `)
 })
