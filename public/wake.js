@@ -3,33 +3,33 @@
 {
   // Names all files, so that none has to wait for another one.
   const files = document.currentScript.dataset.files.split(' ')
-  const kept = []
-  let coming
-  let isLost
-  const wake = () => {
-    coming ??= Promise.all(files.map((file) => import(file))).catch(() => {
-      isLost = true
-      coming = undefined
+  const held = []
+  let loading
+  let hasFailed
+  const load = () => {
+    loading ??= Promise.all(files.map((file) => import(file))).catch(() => {
+      hasFailed = true
+      loading = undefined
     })
   }
-  const keep = (event) => {
+  const hold = (event) => {
     const { type, target, submitter } = event
     const isSent = type === 'submit'
     const pressed = isSent ? target : target.closest('button')
     if (!pressed || (!isSent && pressed.type === 'submit')) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (isLost) import(`/anew.js?${Date.now()}`).catch(() => {})
-    kept.push(() => (isSent ? pressed.requestSubmit(submitter) : pressed.click()))
+    if (hasFailed) import(`/anew.js?${Date.now()}`).catch(() => {})
+    held.push(() => (isSent ? pressed.requestSubmit(submitter) : pressed.click()))
   }
   const listen = (how) => {
-    for (const type of ['click', 'submit']) how(type, keep, true)
-    for (const type of ['pointerover', 'keydown', 'focusin']) how(type, wake, true)
+    for (const type of ['click', 'submit']) how(type, hold, true)
+    for (const type of ['pointerover', 'keydown', 'focusin']) how(type, load, true)
   }
   listen(addEventListener)
   addEventListener('hydrated', () => {
     listen(removeEventListener)
-    for (const again of kept) again()
+    for (const again of held) again()
   })
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(wake))
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
 }

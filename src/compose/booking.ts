@@ -30,16 +30,16 @@ export function provideBooking(given: Services, session: SessionRef) {
   )
   const suggest = (date: BookingDate) => refs?.booking.send({ type: 'date.suggest', date })
   const recount = () => refs?.openings.send({ type: 'openings.refresh' })
-  const kept = createDraft('booking', BookingDraft)
+  const draft = createDraft('booking', BookingDraft)
   return {
     booking: provideBookingAlone(services, session, {
       keepAddress: address.keep,
-      keepDraft: kept.write,
+      keepDraft: draft.write,
       availabilityChanged: recount,
     }),
     openings: provideOpenings(services, suggest),
     /** The booking machine's input, with the patient's stored draft. */
-    input: { draft: kept.read() ?? BookingDraft.parse({}), newKey },
+    input: { draft: draft.read() ?? BookingDraft.parse({}), newKey },
     /** Connects the two actors. Returns a function that closes the address. */
     connect: (both: typeof refs) => {
       refs = both

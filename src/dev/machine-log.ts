@@ -16,7 +16,7 @@ export type Running = {
 
 export type MachineLog = ReturnType<typeof createMachineLog>
 
-const KEPT = 10
+const EVENTS_KEPT = 10
 const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /**
@@ -60,7 +60,7 @@ function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot)
   const what = triggerIn(snapshot.machine, event.type)
   const number = (known.events[0]?.number ?? 0) + 1
   const happened = { number, what, state: stateOf(snapshot) }
-  return { ...known, snapshot, events: [happened, ...known.events].slice(0, KEPT) }
+  return { ...known, snapshot, events: [happened, ...known.events].slice(0, EVENTS_KEPT) }
 }
 
 // A finished machine stays in the list until another one with the same id starts.

@@ -12,7 +12,7 @@ export function watchProduct(product: Product, log: MachineLog): Product {
 function watchPart(part: unknown, log: MachineLog): unknown {
   if (part instanceof StateMachine) return watchMachine(part, log)
   if (typeof part === 'function')
-    return (...words: unknown[]) => watchPart(Reflect.apply(part, undefined, words), log)
+    return (...args: unknown[]) => watchPart(Reflect.apply(part, undefined, args), log)
   if (typeof part === 'object' && part !== null)
     for (const held of Object.values(part))
       if (held instanceof StateMachine) watchMachine(held, log)
@@ -24,9 +24,9 @@ function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachin
   const first = machine.getInitialSnapshot.bind(machine)
   return Object.assign(machine, {
     getInitialSnapshot(scope: AnyActorScope, input: unknown) {
-      scope.system.inspect((seen) => {
-        if (seen.type !== '@xstate.snapshot' || seen.actorRef !== scope.self) return
-        log.note(scope.self, seen.event, seen.snapshot)
+      scope.system.inspect((inspected) => {
+        if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== scope.self) return
+        log.note(scope.self, inspected.event, inspected.snapshot)
       })
       return first(scope, input)
     },

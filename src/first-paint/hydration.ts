@@ -24,9 +24,10 @@ export async function finishHydration(page: Document): Promise<void> {
   const before = typedBefore()
   const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
   for (const { field, text } of typed) {
-    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) press(field)
+    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+      repeatClick(field)
     if (text === undefined || text === field.defaultValue) continue
-    makeKnown(field, text)
+    reportToReact(field, text)
     await new Promise((resolve) => setTimeout(resolve))
   }
   page.defaultView?.dispatchEvent(new Event('hydrated'))
@@ -37,22 +38,22 @@ const isField = (element: Element): element is Field =>
   (element instanceof HTMLInputElement && element.type !== 'file') ||
   element instanceof HTMLTextAreaElement
 
-const Left = z.looseObject({ typed: z.array(z.string()) })
+const SavedText = z.looseObject({ typed: z.array(z.string()) })
 
 /**
  * Returns the text of each field that `public/anew.js` saved in the history state.
  * Removes the saved text from the history state.
  */
 function typedBefore(): readonly string[] {
-  const left = Left.safeParse(history.state)
-  if (!left.success) return []
-  const { typed, ...state } = left.data
+  const saved = SavedText.safeParse(history.state)
+  if (!saved.success) return []
+  const { typed, ...state } = saved.data
   history.replaceState(state, '')
   return typed
 }
 
 /** Repeats a click on a checkbox, so that React notices it. */
-function press(box: HTMLInputElement): void {
+function repeatClick(box: HTMLInputElement): void {
   box.checked = box.defaultChecked
   box.click()
 }
@@ -61,7 +62,7 @@ function press(box: HTMLInputElement): void {
  * Reports typed text to React, which ignores a value that the field already has.
  * So the value is first cleared through React's setter, then set through the native one.
  */
-function makeKnown(field: Field, text: string): void {
+function reportToReact(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   field.value = ''

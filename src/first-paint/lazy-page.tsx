@@ -10,42 +10,42 @@ type Module<Props> = { default: ComponentType<Props> }
  * React's `lazy` always shows the fallback first, and React keeps it for a third of a second.
  */
 export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
-  let here: ComponentType<Props> | undefined
+  let loadedPart: ComponentType<Props> | undefined
   let isAwaited = false
   const loaded = lazyModule(load)
   const fetch = async () => {
     const module = await loaded()
-    here = module.default
-    if (isAwaited) tell()
+    loadedPart = module.default
+    if (isAwaited) notify()
     isAwaited = false
     return module
   }
   const Lazy: ComponentType<Props> = lazy(fetch)
-  const Late = (props: Props) => {
+  const LazyPart = (props: Props) => {
     // A page rendered by the server stays unchanged until its code is loaded.
-    const isLive = useSyncExternalStore(neverChanges, yes, no)
+    const isHydrated = useSyncExternalStore(neverChanges, yes, no)
     // The state keeps the same component until unmount: another one would lose its state.
-    const [Part] = useState(() => here ?? Lazy)
-    isAwaited ||= isLive && !here
+    const [Part] = useState(() => loadedPart ?? Lazy)
+    isAwaited ||= isHydrated && !loadedPart
     return createElement(Part, props)
   }
-  return Object.assign(Late, { fetch })
+  return Object.assign(LazyPart, { fetch })
 }
 
 const yes = () => true
 const no = () => false
 
 let arrivals = 0
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   arrivals += 1
-  for (const listener of told) listener()
+  for (const listener of listeners) listener()
 }
 
 function listen(listener: () => void) {
-  told.add(listener)
-  return () => told.delete(listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**

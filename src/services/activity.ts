@@ -8,30 +8,30 @@ const PAUSE_MS = 1000
 const SLACK_MS = 1000
 
 // These events come after the page has handled the key or the press.
-const DOINGS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
-const WAKINGS = ['focus', 'pageshow', 'visibilitychange'] as const
+const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
+const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
-let seen: number | undefined
+let latest: number | undefined
 const watchers = new Set<(event: 'seen' | 'ended') => void>()
 
 /** The time of the last staff activity, shared by all tabs, in milliseconds since the epoch. */
 export const activity = {
-  last: (): number | undefined => stored() ?? seen,
+  last: (): number | undefined => stored() ?? latest,
   /** Stores the time of an activity of signed-in staff. */
   note: (at: number): void => {
-    seen = at
+    latest = at
     attempt(() => localStorage.setItem(KEY, String(at)))
-    tell('seen')
+    notify('seen')
   },
   /** Removes the stored time when the session ends: the next person may not be staff. */
   forget: (): void => {
-    seen = undefined
+    latest = undefined
     attempt(() => localStorage.removeItem(KEY))
-    tell('ended')
+    notify('ended')
   },
   /** Returns whether staff have been idle for `idleMs` milliseconds, as far as this tab knows. */
   isOver: (now: number, idleMs: number): boolean => {
-    const last = seen ?? stored()
+    const last = latest ?? stored()
     return idleMs > 0 && last !== undefined && now - last >= idleMs - SLACK_MS
   },
   /**
@@ -40,7 +40,7 @@ export const activity = {
    */
   watch: (changed: (event: 'seen' | 'ended') => void): (() => void) => {
     watchers.add(changed)
-    addEventListener('storage', hear)
+    addEventListener('storage', onStorage)
     return () => void watchers.delete(changed)
   },
 }
@@ -58,21 +58,21 @@ export function followActivity(now: () => number, idleMs: number, check: () => v
     if (activity.isOver(at, idleMs)) check()
     else if (last === undefined || at - last >= PAUSE_MS) activity.note(at)
   }
-  for (const doing of DOINGS) addEventListener(doing, note, { passive: true })
-  for (const waking of WAKINGS) addEventListener(waking, check)
+  for (const type of INPUT_EVENTS) addEventListener(type, note, { passive: true })
+  for (const type of RETURN_EVENTS) addEventListener(type, check)
   return () => {
-    for (const doing of DOINGS) removeEventListener(doing, note)
-    for (const waking of WAKINGS) removeEventListener(waking, check)
+    for (const type of INPUT_EVENTS) removeEventListener(type, note)
+    for (const type of RETURN_EVENTS) removeEventListener(type, check)
   }
 }
 
-function hear({ key, newValue }: StorageEvent): void {
+function onStorage({ key, newValue }: StorageEvent): void {
   if (key !== KEY) return
-  if (newValue !== null) seen = Number(newValue)
-  tell(newValue === null ? 'ended' : 'seen')
+  if (newValue !== null) latest = Number(newValue)
+  notify(newValue === null ? 'ended' : 'seen')
 }
 
-function tell(event: 'seen' | 'ended'): void {
+function notify(event: 'seen' | 'ended'): void {
   for (const changed of watchers) changed(event)
 }
 

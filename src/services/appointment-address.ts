@@ -16,10 +16,10 @@ export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 export function readChoice(search: string, today: CalendarDate): Choice {
   const params = new URLSearchParams(search)
   const date = IsoDate.safeParse(params.get('date')).data
-  const asked = date === undefined ? today : parseDate(date)
-  return asked.compare(today) < 0
+  const requested = date === undefined ? today : parseDate(date)
+  return requested.compare(today) < 0
     ? { date: today, treatmentId: undefined }
-    : { date: asked, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
+    : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
 /** Returns the address of a date, and of the treatment if its booking form is open. */

@@ -39,7 +39,7 @@ import { readReply } from './reply.ts'
  */
 export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
-  const own = withBearer(http, options.token)
+  const auth = withBearer(http, options.token)
   return {
     /** Exchanges the identity provider's ID token for the clinic's access token. */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
@@ -69,72 +69,75 @@ export function createCalls(options: HttpOptions) {
      * Books an appointment. A retry with the same `key` books only once. A clash is a normal reply.
      */
     book: (booking: BookingRequest, key: string) =>
-      answer(own.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
+      answer(auth.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
     bookingsOf: (patient: string, signal?: AbortSignal) =>
-      answer(own.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
+      answer(auth.get('booking', { searchParams: { patient }, ...aborted(signal) }), BookingList),
     booking: (id: string, signal?: AbortSignal) =>
-      answer(own.get(path('booking', id), aborted(signal)), Booking),
+      answer(auth.get(path('booking', id), aborted(signal)), Booking),
     cancelBooking: (id: string, request: CancelRequest) =>
-      answer(own.post(path('booking', id, 'cancel'), { json: request }), CancelReply),
+      answer(auth.post(path('booking', id, 'cancel'), { json: request }), CancelReply),
 
     requestIntent: (intent: IntentRequest) =>
-      answer(own.post('create-payment-intent', { json: intent }), IntentReply),
+      answer(auth.post('create-payment-intent', { json: intent }), IntentReply),
     recordPayment: (record: PaymentRecord) =>
-      answer(own.patch(path('booking', record.appointment), { json: record }), Booking),
+      answer(auth.patch(path('booking', record.appointment), { json: record }), Booking),
 
     isAdmin: (email: string, signal?: AbortSignal) =>
-      answer(own.get(path('admin', email), aborted(signal)), AdminReply).then(
+      answer(auth.get(path('admin', email), aborted(signal)), AdminReply).then(
         (reply) => reply.admin,
       ),
     /** Returns one page of the users whose email or name contains `query`. */
     users: (view: UsersView, signal?: AbortSignal) =>
-      answerUsers(own.get('user', { searchParams: asked(view), ...aborted(signal) }), view),
-    makeAdmin: (email: string) => answer(own.put(path('user', 'admin', email)), ModifiedReply),
+      answerUsers(auth.get('user', { searchParams: queryOf(view), ...aborted(signal) }), view),
+    makeAdmin: (email: string) => answer(auth.put(path('user', 'admin', email)), ModifiedReply),
     releaseAddress: (email: string) =>
-      answer(own.put(path('user', 'release', email)), ModifiedReply),
-    removeUser: (email: string) => answer(own.delete(path('user', email)), DeletedReply),
+      answer(auth.put(path('user', 'release', email)), ModifiedReply),
+    removeUser: (email: string) => answer(auth.delete(path('user', email)), DeletedReply),
 
-    doctors: () => answer(own.get('doctor'), DoctorList),
+    doctors: () => answer(auth.get('doctor'), DoctorList),
     addDoctor: (doctor: DoctorRequest) =>
-      answer(own.post('doctor', { json: doctor }), InsertedReply),
-    imageHost: () => answer(own.get('image-host'), ImageHost),
-    removeDoctor: (email: string) => answer(own.delete(path('doctor', email)), DeletedReply),
+      answer(auth.post('doctor', { json: doctor }), InsertedReply),
+    imageHost: () => answer(auth.get('image-host'), ImageHost),
+    removeDoctor: (email: string) => answer(auth.delete(path('doctor', email)), DeletedReply),
 
     /** Sends a message. A retry with the same `key` sends only one. */
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
     messages: (place: Place, signal?: AbortSignal) =>
-      answer(own.get('message', { searchParams: { ...place }, ...aborted(signal) }), MessagePage),
+      answer(auth.get('message', { searchParams: { ...place }, ...aborted(signal) }), MessagePage),
     handleMessage: (id: string) =>
-      answer(own.patch(path('message', id), { json: { handled: true } }), Message),
-    deleteMessage: (id: string) => answer(own.delete(path('message', id)), DeletedReply),
+      answer(auth.patch(path('message', id), { json: { handled: true } }), Message),
+    deleteMessage: (id: string) => answer(auth.delete(path('message', id)), DeletedReply),
 
     audit: (view: AuditView, signal?: AbortSignal) =>
-      answer(own.get('audit', { searchParams: { ...view }, ...aborted(signal) }), AuditPage),
+      answer(auth.get('audit', { searchParams: { ...view }, ...aborted(signal) }), AuditPage),
 
     /** Compares the card provider's recent charges with the bookings. */
     compareCharges: (place: PaymentsPlace, signal?: AbortSignal) =>
       answer(
-        own.get('reconciliation', {
-          ...LONG,
-          searchParams: { ...SHORT, ...place },
+        auth.get('reconciliation', {
+          ...LONG_TIMEOUT,
+          searchParams: { ...PAGE_LIMIT, ...place },
           ...aborted(signal),
         }),
         Reconciliation,
       ),
     /** Records or refunds every charge without a paid booking, then compares again. */
     settleCharges: () =>
-      answer(own.post('reconciliation/settle', { ...LONG, searchParams: SHORT }), Reconciliation),
+      answer(
+        auth.post('reconciliation/settle', { ...LONG_TIMEOUT, searchParams: PAGE_LIMIT }),
+        Reconciliation,
+      ),
   }
 }
 
 // The server reads weeks of charges from the card provider page by page, which takes long.
-const LONG = { timeout: 60_000 } as const
+const LONG_TIMEOUT = { timeout: 60_000 } as const
 /** The number of charges or bookings on one page of the payments list. */
-const SHORT = { limit: 25 } as const
+const PAGE_LIMIT = { limit: 25 } as const
 
 const path = (...parts: string[]) => parts.map(encodeURIComponent).join('/')
-const asked = ({ query, page }: UsersView) => ({
+const queryOf = ({ query, page }: UsersView) => ({
   query,
   limit: USERS_PAGE,
   offset: (page - 1) * USERS_PAGE,

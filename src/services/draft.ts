@@ -30,7 +30,7 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
 /** Each sign-out changes this value. A tab with an older value deletes its drafts. */
 const SIGN_OUT = 'lastSignOut'
 /** Forms that need a sign-in. Their drafts survive an expired session. */
-const SURVIVORS = new Set(['booking', 'add-doctor'])
+const KEPT_AFTER_EXPIRY = new Set(['booking', 'add-doctor'])
 /** The login form's draft. It is deleted after a sign-in. */
 const SIGN_IN = 'sign-in'
 
@@ -47,20 +47,20 @@ export const drafts = {
    * Keeps the drafts of a visitor who signs in.
    */
   belongTo: (email: string | null): void => {
-    addEventListener('storage', hear)
+    addEventListener('storage', onStorage)
     const before = owner
     owner = email
     const isLate = isOutdated()
     if (isLate) removeAll()
-    for (const draft of stored()) settle(draft, email)
-    if (isLate || (before !== null && before !== email)) tellCleared()
+    for (const draft of stored()) updateOwner(draft, email)
+    if (isLate || (before !== null && before !== email)) notifyCleared()
   },
   /** Deletes the drafts in every tab after a sign-out. */
   forget: (): void => {
     owner = null
     attempt(() => localStorage.setItem(SIGN_OUT, newKey()))
     removeAll()
-    tellCleared()
+    notifyCleared()
   },
   /** Calls `cleared` when the page's forms must be emptied. Returns a function that stops it. */
   watch: (cleared: () => void): (() => void) => {
@@ -73,10 +73,11 @@ export const drafts = {
 
 type Stored = { key: string; name: string; of: string | undefined }
 
-function settle({ key, name, of }: Stored, email: string | null): void {
+function updateOwner({ key, name, of }: Stored, email: string | null): void {
   const isOthers = of !== undefined && of !== email
-  const isDone = email === null ? isOthers && !SURVIVORS.has(name) : isOthers || name === SIGN_IN
-  if (isDone) attempt(() => sessionStorage.removeItem(key))
+  const isObsolete =
+    email === null ? isOthers && !KEPT_AFTER_EXPIRY.has(name) : isOthers || name === SIGN_IN
+  if (isObsolete) attempt(() => sessionStorage.removeItem(key))
   else if (email !== null && of === undefined) rename(key, keyOf(name, email))
 }
 
@@ -100,20 +101,21 @@ function stored(): Stored[] {
 
 function removeAll(): void {
   for (const { key } of stored()) attempt(() => sessionStorage.removeItem(key))
-  attempt(() => sessionStorage.setItem(SIGN_OUT, lastOf(localStorage)))
+  attempt(() => sessionStorage.setItem(SIGN_OUT, lastSignOutIn(localStorage)))
 }
 
 /** Returns whether somebody signed out in another tab since this tab last checked. */
-const isOutdated = () => attempt(() => lastOf(sessionStorage) !== lastOf(localStorage))
-const lastOf = (storage: Storage) => storage.getItem(SIGN_OUT) ?? ''
+const isOutdated = () =>
+  attempt(() => lastSignOutIn(sessionStorage) !== lastSignOutIn(localStorage))
+const lastSignOutIn = (storage: Storage) => storage.getItem(SIGN_OUT) ?? ''
 
-function hear({ key }: StorageEvent): void {
+function onStorage({ key }: StorageEvent): void {
   if (key !== SIGN_OUT) return
   removeAll()
-  tellCleared()
+  notifyCleared()
 }
 
-function tellCleared(): void {
+function notifyCleared(): void {
   clearings += 1
   for (const cleared of watchers) cleared()
 }

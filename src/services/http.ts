@@ -62,9 +62,9 @@ function refusal(error: HTTPError): Failure {
   const { status } = error.response
   // A 5xx response without the server's own error body comes from a proxy, not from the clinic.
   if (status >= 500) {
-    const isTold = status === 502 || status === 503
-    const told = (isTold && message) || TROUBLED
-    return new Failure('unreachable', told, { ...detail, answered: reply.success })
+    const isFromClinic = status === 502 || status === 503
+    const shown = (isFromClinic && message) || TROUBLED
+    return new Failure('unreachable', shown, { ...detail, answered: reply.success })
   }
   const kind = status === 401 || status === 403 ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)

@@ -3,12 +3,12 @@ import { Failure, failureOf } from '../../machines/failure.ts'
 
 const ProviderError = z.object({ code: z.string() })
 
-type Told = { message: string; field?: string }
+type Wording = { message: string; field?: string }
 
-const WRONG: Told = { message: 'The email or password is incorrect.' }
-const CLOSED: Told = { message: 'The Google window was closed before sign-in finished.' }
+const WRONG: Wording = { message: 'The email or password is incorrect.' }
+const CLOSED: Wording = { message: 'The Google window was closed before sign-in finished.' }
 
-const TOLD: Readonly<Record<string, Told>> = {
+const WORDINGS: Readonly<Record<string, Wording>> = {
   'auth/invalid-credential': WRONG,
   'auth/invalid-login-credentials': WRONG,
   'auth/wrong-password': WRONG,
@@ -58,7 +58,7 @@ export function identityFailure(error: unknown): Failure {
   const code = codeOf(error)
   if (error instanceof Failure || code === undefined) return failureOf(error)
   if (UNREACHABLE.has(code)) return unreachable(error, code)
-  const { message, field } = TOLD[code] ?? {
+  const { message, field } = WORDINGS[code] ?? {
     message: 'That did not work. Please try again, or contact the clinic.',
   }
   const fields = field ? { [field]: message } : undefined

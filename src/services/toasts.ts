@@ -13,24 +13,24 @@ export const toasts: Toasts = {
   show: (message) => {
     if (showNow) return showNow(message)
     waiting = [...waiting, message]
-    for (const wanted of watchers) wanted()
+    for (const onWaiting of watchers) onWaiting()
   },
 }
 
 /** The toast list's access to the waiting toasts. */
 export const toastQueue = {
   /** Calls `wanted` whenever a toast is waiting. Returns a function that stops it. */
-  watch: (wanted: () => void): (() => void) => {
-    watchers.add(wanted)
-    if (waiting.length > 0) wanted()
-    return () => void watchers.delete(wanted)
+  watch: (onWaiting: () => void): (() => void) => {
+    watchers.add(onWaiting)
+    if (waiting.length > 0) onWaiting()
+    return () => void watchers.delete(onWaiting)
   },
   /** Passes the waiting toasts and all later ones to `show`. Returns a function that stops it. */
   attach: (show: Show): (() => void) => {
     showNow = show
-    const late = waiting
+    const queued = waiting
     waiting = []
-    late.forEach(show)
+    queued.forEach(show)
     return () => {
       showNow = undefined
     }

@@ -58,8 +58,8 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
 
 // Adds the field's label, because "Must be 6 characters or longer" does not name the field.
 function wordsOf(label: string, message: string): string {
-  const told = message.toLowerCase()
-  const isNamed = label.split(' ').some((word) => told.includes(word.toLowerCase()))
+  const lowerCaseMessage = message.toLowerCase()
+  const isNamed = label.split(' ').some((word) => lowerCaseMessage.includes(word.toLowerCase()))
   return isNamed ? message : `${label}: ${message}`
 }
 

@@ -38,22 +38,22 @@ export function useForm<Schema extends z.ZodMiniType>(
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState(refused)
   const [errors, setErrors] = useState(refused)
-  const [seen, setSeen] = useState(refused)
+  const [lastRefused, setLastRefused] = useState(refused)
   const [required] = useState(() => requiredBy(schema, labels))
-  const tell = (wrong: FieldErrors) => {
+  const showErrors = (wrong: FieldErrors) => {
     setFound(wrong)
     setErrors(wrong)
   }
-  if (seen !== refused) {
-    setSeen(refused)
-    tell(refused)
+  if (lastRefused !== refused) {
+    setLastRefused(refused)
+    showErrors(refused)
   }
   const unread = errors[useErrorFocus(form, found, true)] ?? ''
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const result = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    tell(result.success ? NONE : fieldErrors(result.error))
+    showErrors(result.success ? NONE : fieldErrors(result.error))
     if (result.success) submit(result.data)
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
