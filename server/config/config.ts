@@ -20,7 +20,7 @@ export type Config = Fields & {
   readonly clinic: Clinic
 } & Providers
 
-/** Reads the settings from `env`. Throws `Misconfigured` with all problems at once. */
+/** Reads the settings from `env`. Throws a `Misconfigured` that lists all problems. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),

@@ -37,7 +37,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 }
 
 // The SDK reports a 5xx response as an internal error.
-// It does the same if its popup's scripts could not be loaded.
+// The SDK also reports an internal error if the scripts of its popup could not be loaded.
 const UNREACHABLE = new Set([
   'auth/network-request-failed',
   'auth/timeout',

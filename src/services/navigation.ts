@@ -24,7 +24,7 @@ export const navigation: Navigation = {
 
 /**
  * Returns the navigation of the current page, for its machines.
- * It does nothing after the person has left the page, so a late response cannot redirect them.
+ * Once the person has left the page it does nothing, so a late response cannot redirect them.
  */
 export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'goToLogin'> {
   const here = navigation.area()

@@ -14,7 +14,7 @@ export function createArrival() {
       isReturn = false
       heading?.focus({ preventScroll: true })
     },
-    /** Tells that Back or Forward leads to a page whose scroll position the browser restores. */
+    /** Called on Back and Forward, because the browser then restores the scroll position itself. */
     expectReturn: () => void (isReturn = shown !== location.pathname),
   }
 }
