@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate'
 import {
   BookingForm,
   type Appointment,
@@ -12,7 +12,8 @@ import type { Treatment } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
-import { performed, promised, typed } from './placeholder.ts'
+import { openingsMachine } from './openings.ts'
+import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
 import type { Toast } from './toast.ts'
 
@@ -38,7 +39,17 @@ export type BookingEvent =
   | { type: 'mail.send' }
   | { type: 'retry' }
 
+type Dated = { date: BookingDate }
+
+/** The openings machine as the child of the booking machine. It suggests a date to its parent. */
+export const bookingOpenings = openingsMachine.provide({
+  actions: {
+    suggest: sendParent((_, { date }: Dated): BookingEvent => ({ type: 'date.suggest', date })),
+  },
+})
+
 export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> & {
+  openings: ActorRefFrom<typeof bookingOpenings>
   dateBy: 'nobody' | 'patient'
   treatments: readonly Treatment[]
   treatmentId: string | null
@@ -59,7 +70,6 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> &
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
-type Dated = { date: BookingDate }
 type Choice = { date: BookingDate; treatmentId: string | null }
 
 /** Returns the treatment of the open modal, or of the modal that opens after loading. */
@@ -83,6 +93,8 @@ export const bookingSetup = setup({
     tags: 'busy' | 'modal' | 'failed' | 'unconfirmed' | 'mailed'
   }>(),
   actors: {
+    openings: bookingOpenings,
+    watchBack: reporting<{ type: 'booking.dismiss' }>('watchBack'),
     listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
     book: promised<BookingReply, Submission>('book'),
     awaitConfirmation: promised<void>('awaitConfirmation'),
@@ -93,7 +105,7 @@ export const bookingSetup = setup({
     rememberChoice: performed<Choice>('rememberChoice'),
     keepDraft: performed<BookingDraft>('keepDraft'),
     endSession: performed<{ reason: string }>('endSession'),
-    availabilityChanged: performed('availabilityChanged'),
+    availabilityChanged: sendTo(({ context }) => context.openings, { type: 'openings.refresh' }),
     pickDate: assign((_, { date }: Dated) => ({
       date,
       dateBy: 'patient',

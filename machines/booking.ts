@@ -42,6 +42,7 @@ const picksDate = bookingSetup.createStateConfig({
  * - `choice.follow` goes to the date and the treatment of the address, for example after Forward.
  * - The modal of that treatment opens if the treatment still has a free slot.
  * - `date.suggest` replaces the date until the patient has chosen a date or a treatment.
+ * - The openings machine is a child of this one: it sends `date.suggest`, and gets `openings.refresh` after each reply.
  * - `filling` shows the modal; `booking.submit` checks the form before it leads to `submitting`.
  * - Any reply (a booking, a clash or a refusal) closes the modal and fetches the slots again.
  * - The form's values are kept for the next time that the modal opens.
@@ -59,8 +60,9 @@ const picksDate = bookingSetup.createStateConfig({
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input: { isDateAsked, treatmentId, ...input } }) => ({
+  context: ({ input: { isDateAsked, treatmentId, ...input }, spawn }) => ({
     ...input,
+    openings: spawn('openings', { id: 'openings' }),
     dateBy: isDateAsked ? 'patient' : 'nobody',
     treatmentId: treatmentId ?? null,
     treatments: [],
@@ -72,6 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
     lastBooked: null,
     offers: null,
   }),
+  invoke: { src: 'watchBack' },
   initial: 'loading',
   states: {
     loading: {

@@ -14,8 +14,12 @@ type Choice = {
  * Keeps the address in step with the chosen date and treatment, so that Back undoes a choice.
  * A picked date has its own history entry, and the open booking form adds another one.
  */
-export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () => void) {
+export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   let modal: Layer | undefined
+  const listeners = new Set<() => void>()
+  const onBack = () => {
+    for (const listener of listeners) listener()
+  }
   const keepDate = ({ date, isAsked }: Choice) => {
     const path = appointmentPath(date, null)
     if (location.pathname + location.search === path) return
@@ -30,7 +34,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () =
     if (modal) return
     // After a reload the modal's history entry already exists.
     if (layersHere() === 0) keepDate(choice)
-    modal = { onBack: dismiss, path: appointmentPath(choice.date, choice.treatmentId) }
+    modal = { onBack, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)
   }
   return {
@@ -41,7 +45,14 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>, dismiss: () =
       else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
       else keepDate(choice)
     },
-    close,
+    /** Calls `listener` at each Back that leaves the modal. Returns a function that ends this and closes the modal's entry. */
+    watchBack: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        close()
+      }
+    },
   }
 }
 

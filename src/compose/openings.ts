@@ -1,18 +1,12 @@
-import type { ActorRefFrom } from 'xstate'
-import { openingsMachine } from '../../machines/openings.ts'
-import type { BookingDate } from '../../schemas/date.ts'
+import { bookingOpenings } from '../../machines/booking-setup.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Services } from '../services.ts'
 import { fromPromise } from './from-promise.ts'
 
-export type OpeningsRef = ActorRefFrom<typeof openingsMachine>
-
-/** Connects the openings machine to the clinic. `suggest` gets the first day with a free slot. */
-export function provideOpenings({ clinic }: Services, suggest: (date: BookingDate) => void) {
-  return openingsMachine.provide({
+/** Connects the openings machine, as the child of the booking machine, to the clinic. */
+export const provideOpenings = ({ clinic }: Pick<Services, 'clinic'>) =>
+  bookingOpenings.provide({
     actors: {
       listOpenings: fromPromise<Openings, undefined>(({ signal }) => clinic.openings(signal)),
     },
-    actions: { suggest: (_, { date }) => suggest(date) },
   })
-}

@@ -21,6 +21,8 @@ function watchPart(part: unknown, log: MachineLog): unknown {
 
 // Views create the actors without an `inspect` option, so inspection is added through the machine.
 function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachine {
+  for (const child of Object.values(machine.implementations.actors))
+    if (child instanceof StateMachine) watchMachine(child, log)
   const first = machine.getInitialSnapshot.bind(machine)
   return Object.assign(machine, {
     getInitialSnapshot(scope: AnyActorScope, input: unknown) {

@@ -12,7 +12,10 @@ export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Ma
 /** The tags of a machine, such as `busy`. */
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
-/** The actors that return a result; actors that only report events are named `watch…`. */
+/**
+ * The actors that return a result; actors that only report events are named `watch…`.
+ * A child that is a machine has its own words and walk.
+ */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],
   `watch${string}`
@@ -47,5 +50,5 @@ type PartsOf<Machine> =
     infer _Schema,
     infer _TransitionMeta
   >
-    ? { actor: Actor['src']; delay: Delay }
+    ? { actor: Exclude<Actor, { logic: AnyStateMachine }>['src']; delay: Delay }
     : never

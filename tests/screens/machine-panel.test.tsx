@@ -92,6 +92,13 @@ describe('the panel of the machines', () => {
     expect(machine('users').textContent).not.toContain('user.confirm → removing')
   })
 
+  it('shows a machine that is the child of another one', async () => {
+    const { log } = openWatched('/appointment')
+    await screen.findByRole('heading', { name: /^Available/ })
+    const names = log.running().map(({ snapshot }) => snapshot.machine.id)
+    expect(names).toEqual(expect.arrayContaining(['booking', 'openings']))
+  })
+
   it('follows what happens, the newest event first', async () => {
     const { user } = openWatched('/dashboard/users')
     await screen.findByText('bob@mail.test')

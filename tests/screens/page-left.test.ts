@@ -29,11 +29,9 @@ describe('a page that was left leads nobody back', () => {
     const treatments = Promise.withResolvers<Treatment[]>()
     const clinic = { openings: () => days.promise, available: () => treatments.promise }
     const { services, navigation, leave } = leaving('/appointment', { clinic })
-    const logic = provideBooking(services, session)
-    const input = { ...logic.input, date: openings.from, isDateAsked: false, patient: ANN }
-    const booking = createActor(logic.booking, { input }).start()
-    const counting = createActor(logic.openings).start()
-    logic.connect({ booking, openings: counting })
+    const { logic, input: typed } = provideBooking(services, session)
+    const input = { ...typed, date: openings.from, isDateAsked: false, patient: ANN }
+    const booking = createActor(logic, { input }).start()
     leave()
     days.resolve(openings)
     treatments.resolve([])

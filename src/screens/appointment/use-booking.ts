@@ -1,31 +1,30 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState, type RefObject } from 'react'
 import { useSearch } from 'wouter'
+import type { BookingContext } from '../../../machines/booking-setup.ts'
 import type { Person } from '../../../machines/person.ts'
 import { formatBookingDate } from '../../../schemas/date.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
 import { provideBooking, type BookingRef } from '../../compose/booking.ts'
-import type { OpeningsRef } from '../../compose/openings.ts'
 import { Session } from '../session.ts'
 import { dayAt, readChoice } from '../../services/appointment-address.ts'
 
-export type { BookingRef, OpeningsRef }
+export type { BookingRef }
+export type OpeningsRef = BookingContext['openings']
 
 /**
- * Starts the booking machine and the openings machine.
+ * Starts the booking machine, which has the openings machine as its child.
  * The URL names the initial day and treatment. Without a day, the first free day is chosen.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
   const [setup] = useState(() => {
-    const { input, ...logic } = product.provide(provideBooking, session)
-    return { ...logic, input: { ...input, ...read(location.search, product), patient } }
+    const { logic, input } = product.provide(provideBooking, session)
+    return { logic, input: { ...input, ...read(location.search, product), patient } }
   })
-  const booking = useActorRef(setup.booking, { input: setup.input })
-  const openings = useActorRef(setup.openings)
-  useEffect(() => setup.connect({ booking, openings }), [setup, booking, openings])
-  return { booking, openings }
+  const booking = useActorRef(setup.logic, { input: setup.input })
+  return { booking, openings: booking.getSnapshot().context.openings }
 }
 
 type Followed = {
