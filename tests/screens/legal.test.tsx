@@ -14,7 +14,7 @@ async function wordsOf(path: string, title: string): Promise<string> {
 describe('the terms of use', () => {
   it('say what becomes of an appointment that is not paid in time, or that the clinic cancels', async () => {
     const words = await wordsOf('/terms', 'Terms of use')
-    expect(words).toContain('An appointment that is not paid by then is given up')
+    expect(words).toContain('An appointment that is not paid by then is cancelled')
     expect(words).toContain('If we cancel your appointment, you get back everything you paid')
     expect(words).toContain('misused, and then cancel its unpaid appointments')
   })
@@ -23,7 +23,9 @@ describe('the terms of use', () => {
 describe('the privacy policy', () => {
   it('names the record of logins and staff, and says for how many days it is kept', async () => {
     const words = await wordsOf('/privacy', 'Privacy policy')
-    expect(words).toContain('A record of logins, failed ones too, and of what our staff see and do')
+    expect(words).toContain(
+      'A record of logins, including failed ones, and of what our staff see and do',
+    )
     expect(words).toContain('deleted automatically after 730 days')
   })
 })

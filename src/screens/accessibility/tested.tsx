@@ -12,8 +12,8 @@ export function Tested({ version, results }: Props) {
   return (
     <Part of="tested">
       <p>
-        These are the tests of version {version}. A browser, Chromium, is driven by Playwright
-        through the real product; axe-core looks at each page for mistakes.
+        These are the tests of version {version}. Playwright drives the Chromium browser through the
+        real product, and axe-core checks each page for mistakes.
       </p>
       <ul className={list}>
         <li>
@@ -26,8 +26,8 @@ export function Tested({ version, results }: Props) {
         {measured > 0 && (
           <li>
             {count(measured, 'state')} measured, on a desk and on a phone: nothing to press is
-            smaller than 24 by 24 pixels, or 44 by 44 where fingers press it. Words reach a contrast
-            of at least 4.5 to 1, edges and the focus 3 to 1, whether touched, pressed or off.
+            smaller than 24 by 24 pixels, or 44 by 44 on a touch screen. Words have a contrast of at
+            least 4.5 to 1, edges and the focus 3 to 1, whether hovered, pressed or disabled.
           </li>
         )}
       </ul>

@@ -16,8 +16,8 @@ export function TimeLimits() {
           login: all but passwords, card details and photos.
         </li>
         <li>
-          Short messages at the top right go after five seconds. They wait while you point at one,
-          and while one has the keyboard focus.
+          Short messages at the top right disappear after five seconds. They wait while you point at
+          one, and while one has the keyboard focus.
         </li>
         <li>
           A free time is yours once you’ve submitted it, not while you’re choosing. If someone else

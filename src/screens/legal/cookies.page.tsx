@@ -55,7 +55,7 @@ function Others({ cards, identity }: Pick<PageSettings, 'cards' | 'identity'>) {
       )}
       <p>
         {identity.local
-          ? 'Sign-in needs no other company in this demo, so nobody else keeps anything for it.'
+          ? 'This demo has its own sign-in, so no other company stores anything in your browser for it.'
           : 'If you continue with Google, Google’s own window uses Google’s own cookies.'}
       </p>
     </>

@@ -6,7 +6,7 @@ export const KEPT: readonly Entry[] = [
     name: 'accessToken (local storage)',
     words: [
       'Shows our server that you are logged in.',
-      'Until you sign out; it is good for an hour at most and then renewed.',
+      'Until you sign out. It is valid for an hour, and then renewed.',
     ],
   },
   {
@@ -52,6 +52,6 @@ export const KEPT: readonly Entry[] = [
 ]
 
 export const STRIPE_COOKIES: readonly Entry[] = [
-  { name: '__stripe_mid', words: ['Tells apart the browsers that pay.', 'One year.'] },
-  { name: '__stripe_sid', words: ['Tells apart the visits of a browser.', '30 minutes.'] },
+  { name: '__stripe_mid', words: ['Recognises your browser when you pay.', 'One year.'] },
+  { name: '__stripe_sid', words: ['Recognises one visit by your browser.', '30 minutes.'] },
 ]

@@ -82,9 +82,11 @@ const Stored = () => (
       </li>
       <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
       <li>
-        A record of logins, failed ones too, and of what our staff see and do with these data; and a
-        technical log of requests. The log holds no names, email addresses, telephone numbers,
-        passwords or card details.
+        A record of logins, including failed ones, and of what our staff see and do with this data.
+      </li>
+      <li>
+        A technical log of requests, without names, email addresses, telephone numbers, passwords or
+        card details.
       </li>
     </ul>
   </DocumentPart>

@@ -70,8 +70,8 @@ const Payment = ({ cards }: Pick<PageSettings, 'cards'>) => (
     </p>
     <p>
       If an appointment has to be paid by a certain time, My Appointments says so. An appointment
-      that is not paid by then is given up, and its time can be booked by others. A payment that
-      comes too late, or twice, is refunded.
+      that is not paid by then is cancelled, and others can book its time. We refund late and
+      duplicate payments.
     </p>
   </DocumentPart>
 )
