@@ -7,12 +7,10 @@ import type { Path } from '../model/walk.ts'
 import { tokenOf, WALK_DAY } from '../model/walks/clinic.ts'
 import { REPORTS } from '../model/walks/report.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from '../model/walks/stage.ts'
-import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
 import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
 import { openClock, type WalkClock } from './clock.ts'
+import { ACCOUNTS, openVisitor } from './visitor.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
-
-const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
 /** The number of one path, or all paths; by default a small sufficient set. */
 type Only = number | 'all' | undefined
@@ -58,16 +56,20 @@ type Manner = {
 async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Manner) {
   const wire = await openWire(page)
   const clock = openClock(page)
+  const visitor = openVisitor(page)
   const coverage = createCoverage(walk.machine)
   const troubles: string[] = []
   for (const { number, stage, path } of pathsAsked(walk, only)) {
     const open = () => page.goto(stage.address).then(() => undefined)
     const look = looker(stage, clock)
-    const walking = { page, wire, clock, stage, coverage, open, look }
     try {
       await stage.prepare?.()
-      await begin(walking, await tokenFor?.(stage))
-      await walkPath(walking, path)
+      const token = await tokenFor?.(stage)
+      await clock.go()
+      for (const other of page.context().pages()) if (other !== page) await other.close()
+      wire.begin(stage)
+      await visitor.enter(stage, token)
+      await walkPath({ page, wire, clock, stage, coverage, open, look }, path)
     } catch (error) {
       troubles.push(await tell(page, walk, number, path, error))
     }
@@ -84,45 +86,6 @@ export function pathsAsked(walk: Walk, only: Only) {
   if (only !== undefined) return all.filter(({ number }) => number === only)
   const enough = chooseEnough(all)
   return all.filter((each) => enough.has(each))
-}
-
-async function begin({ page, wire, clock, stage }: Walking, token?: string): Promise<void> {
-  await clock.go()
-  for (const other of page.context().pages()) if (other !== page) await other.close()
-  wire.begin(stage)
-  await enter(page, stage)
-  if (!page.url().endsWith(NO_APP)) await page.goto(NO_APP)
-  await page.evaluate(
-    ([remembers, accessToken]) => {
-      sessionStorage.clear()
-      for (const [key, text] of Object.entries(remembers)) sessionStorage.setItem(key, text)
-      if (accessToken !== undefined) localStorage.setItem('accessToken', accessToken)
-    },
-    [stage.remembers ?? {}, token] as const,
-  )
-}
-
-/** A file of the same origin without the app. */
-const NO_APP = '/tooth.svg'
-
-const present = new WeakMap<Page, BrowserStage['person']>()
-
-/** Signs in the right person, whatever the previous path ended with. */
-async function enter(page: Page, { person, changesPerson = false }: BrowserStage): Promise<void> {
-  await page.goto(NO_APP)
-  const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
-  const isRight = present.get(page) === person && isInside === (person !== 'nobody')
-  if (isRight && !changesPerson) return
-  await forget(page)
-  if (person !== 'nobody') await logIn(page, ACCOUNTS[person])
-  present.set(page, person)
-}
-
-async function forget(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    localStorage.clear()
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
 }
 
 /** Checks the focus after every step, and inspects each situation when it is first reached. */
