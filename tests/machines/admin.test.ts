@@ -152,7 +152,7 @@ describe('all users', () => {
 
   const bobs = { query: 'bob', page: 1 }
 
-  it('fetches what is looked for, from a failure too, and the same only once', async () => {
+  it('fetches the requested page, also after a failure, and each page only once', async () => {
     const { actor, answer, refuse, asked, question } = stage(users)
     expect(question('listUsers')).toEqual(everybody)
     await answer('listUsers', people)
@@ -167,7 +167,7 @@ describe('all users', () => {
   })
 
   it.each(['promote', 'remove'] as const)(
-    'tells what came of what was under way (%s) before it looks elsewhere',
+    'shows the result of a running change (%s) before it fetches another view',
     async (call) => {
       const { actor, answer, question, done } = stage(users)
       await answer('listUsers', people)
@@ -474,7 +474,7 @@ describe('messages', () => {
   })
 
   it.each(['handle', 'remove'] as const)(
-    'tells what came of what was under way (%s) before it turns the page',
+    'shows the result of a running change (%s) before it turns the page',
     async (call) => {
       const { actor, answer, question, done } = stage(messages)
       await answer('listMessages', inbox)
@@ -579,7 +579,7 @@ describe('payments', () => {
     expect(actor.getSnapshot().context.found).toEqual(well)
   })
 
-  it('names the card service where that is what cannot be reached', async () => {
+  it('names the card service as the cause when it is unreachable', async () => {
     const { actor, refuse } = stage(payments)
     await refuse(
       'compareCharges',

@@ -32,7 +32,7 @@ describe('a failure', () => {
     expect(new Failure('unreachable', 'In trouble.', { answered: true }).answered).toBe(true)
   })
 
-  it('is a defect of ours, told without its details, where it is anything else', () => {
+  it('converts any other error to a general message without its details', () => {
     const defect = new TypeError('x is undefined')
     const failure = failureOf(defect)
     expect(failure).toMatchObject({ kind: 'malformed', code: '', cause: defect })
@@ -41,7 +41,7 @@ describe('a failure', () => {
 })
 
 describe('what a form shows', () => {
-  it('is the first message of each field, and what concerns no field under no name', () => {
+  it('takes the first message of each field, and stores general messages under an empty name', () => {
     const issues = [
       { path: ['email'], message: 'Email is Required' },
       { path: ['email'], message: 'Provide a valid Eamil' },

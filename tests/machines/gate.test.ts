@@ -28,7 +28,7 @@ describe('the gate', () => {
     expect(asked('checkAdmin')).toBe(false)
   })
 
-  it('turns away who is not signed in, and lets them stay signed out', async () => {
+  it('redirects a signed-out person, who stays signed out', async () => {
     const { answer, done } = stage(scenario('signIn'))
     await answer('awaitSession', null)
     expect(done).toEqual([{ type: 'turnAway', params: { returns: true } }])
@@ -53,7 +53,7 @@ describe('the gate', () => {
     expect(question('checkAdmin')).toEqual({ email: 'nora@mail.com' })
   })
 
-  it('says why it cannot find out who is there, and tries again on retry', async () => {
+  it('shows why the session could not be checked, and checks again on retry', async () => {
     const { actor, refuse } = stage(scenario('signIn'))
     expect(actor.getSnapshot().context).toMatchObject({ email: '', failure: null })
     await refuse('awaitSession', offline)
@@ -63,7 +63,7 @@ describe('the gate', () => {
   })
 
   it.each(['signIn', 'admin'] as const)(
-    'is done with who is turned away (%s)',
+    'is final after a person was redirected (%s)',
     async (requires) => {
       const { actor, answer } = stage(scenario(requires))
       await answer('awaitSession', null)
@@ -71,7 +71,7 @@ describe('the gate', () => {
     },
   )
 
-  it('is done with a patient whom it does not admit', async () => {
+  it('is final after a patient was refused', async () => {
     const { actor, answer } = stage(scenario('admin'))
     await answer('awaitSession', nora)
     await answer('checkAdmin', false)

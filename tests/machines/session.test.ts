@@ -101,7 +101,7 @@ describe('the session', () => {
     })
   })
 
-  it('signs in at once whom a good token names, and renews it meanwhile', async () => {
+  it('signs in immediately with a valid token, and renews the token in the background', async () => {
     const { actor, answer, question } = stage(scenario)
     await answer('restore', recalled)
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
@@ -243,7 +243,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
   })
 
-  it('tells a visitor whom an admin removed so, in the words of the server', async () => {
+  it("shows the server's message to a user whom an admin has removed", async () => {
     const { actor, answer, refuse } = stage(scenario)
     await answer('restore', nora)
     const removed = new Failure('refused', 'This account was removed.', { code: 'removed' })
@@ -401,7 +401,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
   })
 
-  it('signs out who the server no longer honours when the token is renewed', async () => {
+  it('signs out a person whose token renewal the server refuses', async () => {
     const { actor, pass, answer, refuse } = await signedIn()
     pass(55 * MINUTE)
     await answer('renew', nora)

@@ -2,7 +2,7 @@ import { getStateNodes } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
 import { WALKS } from '../model/registry.ts'
 
-describe('what the screen is told', () => {
+describe('the tags of the machines', () => {
   it.each(WALKS)('in each state of $name', ({ machine, words }) => {
     const tags = getStateNodes(machine).map((node) => [node.id, node.tags])
     const expected = Object.entries(words.states).map(([path, [, ...expected]]) => [

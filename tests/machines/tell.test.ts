@@ -40,7 +40,7 @@ describe('a path in words', () => {
     expect(() => told([{ type: 'user.praise' }])).toThrow('no words for user.praise')
   })
 
-  it('is refused where the event lacks what the words name', () => {
+  it('throws if the event lacks a field that its words use', () => {
     expect(() => told([{ type: 'user.promote' }])).toThrow('The event has no email')
   })
 

@@ -104,7 +104,7 @@ describe('the accessibility statement', () => {
     expect(words()).toContain('8 automatic checks: no violation was found.')
   })
 
-  it('claims nothing of what was not tested', () => {
+  it('makes no claim about anything untested', () => {
     show({ measured: 0, journeys: [], transcripts: [] })
     for (const claim of ['measured', 'by keyboard alone', 'a screen reader says'])
       expect(words()).not.toContain(claim)

@@ -57,7 +57,7 @@ describe('work done together', () => {
     })
   }
 
-  it('fails only for whoever it fails for', async () => {
+  it('rejects only the write that failed', async () => {
     const add = insert(clinic)
     const ids = ['one', 'twin', 'three']
     const results = await Promise.allSettled(ids.map((id) => add(id)))

@@ -129,7 +129,7 @@ describe("what is refused, in the provider's words and leaving nothing behind", 
     expect(await stored()).toEqual([])
   })
 
-  it('refuses what is no form', async () => {
+  it('refuses a request that is not a form', async () => {
     const { endpoint, key } = clinic.deps.imageHost
     const reply = await fetch(new URL(`${endpoint}?key=${key}`, clinic.url), {
       method: 'POST',

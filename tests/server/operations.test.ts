@@ -128,7 +128,7 @@ describe('the metrics', () => {
     expect(metrics).toContain('process_cpu_seconds_total')
   })
 
-  it('count bookings by what came of them', async () => {
+  it('count bookings by their result', async () => {
     const clinic = await start({ METRICS_TOKEN: TOKEN })
     const ann = await clinic.signIn('ann@mail.test')
     const counts = async () => {

@@ -81,13 +81,16 @@ describe('a page that is drawn beforehand', () => {
     expect((await open('/about', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it.each(['br', 'gzip'])('comes in %s to whoever takes that alone', async (encoding) => {
-    const { open } = await start()
-    const { headers, body } = await open('/about', { 'accept-encoding': encoding })
-    expect(headers.get('content-encoding')).toBe(encoding)
-    expect(headers.get('vary')).toContain('accept-encoding')
-    expect(body).toContain('<h1>/about')
-  })
+  it.each(['br', 'gzip'])(
+    'is sent in %s to a client that accepts only that encoding',
+    async (encoding) => {
+      const { open } = await start()
+      const { headers, body } = await open('/about', { 'accept-encoding': encoding })
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(headers.get('vary')).toContain('accept-encoding')
+      expect(body).toContain('<h1>/about')
+    },
+  )
 
   it('is left to its code where the build lacks a part of it', async () => {
     const { open, lines } = await start({ ...FILES, 'dist/manifest.json': LACKING })

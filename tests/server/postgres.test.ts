@@ -109,7 +109,7 @@ describe.runIf(TEST_SERVER !== '')(
       expect(await reply).toEqual([])
     })
 
-    it('books once what was under way', async () => {
+    it('books a running request only once', async () => {
       await operator.lock('booking', 'exclusive')
       const reply = ann.send('POST', '/booking', order(ann.email))
       await operator.endWaiting()
