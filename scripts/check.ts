@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The commit that this branch began at; the last one, where there is no `main` to compare with. */
+/** Returns the commit at which this branch began, or the newest commit if there is no `main`. */
 function firstCommit(): string {
   try {
     const words = ['merge-base', 'HEAD', 'main']
@@ -11,7 +11,7 @@ function firstCommit(): string {
   }
 }
 
-/** Runs Node on `words` with this terminal's output; resolves with whether it succeeded. */
+/** Runs Node with the arguments `words` in this terminal. Resolves with whether Node succeeded. */
 async function run(...words: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [...words], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code]: unknown[] = await once(child, 'exit')

@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
 
-// The clinic serves the page's source with its settings. Vite compiles everything else.
+// The clinic's server sends the uncompiled page with its settings. Vite compiles everything else.
 const pageFolder = mkdtempSync(join(tmpdir(), 'doctors-portal-dev-'))
 cpSync('index.html', join(pageFolder, 'index.html'))
 

@@ -27,7 +27,7 @@ function readJson(file) {
   }
 }
 
-/** Returns whether every package of the lockfile is installed in its version. */
+/** Returns whether every package of the lockfile is installed in the lockfile's version. */
 function isInstalled() {
   var wanted = readJson('package-lock.json')
   var installed = readJson('node_modules/.package-lock.json')
@@ -50,7 +50,7 @@ function install() {
   if (run.status !== 0) fail('The install failed; what npm printed above says why.')
 }
 
-/** Returns the project's own Node if the system's is too old. */
+/** Returns the system's Node, or the Node that the project installed if the system's is too old. */
 function findNode() {
   if (major(process.version) >= WANTED) return process.execPath
   var own = ['node', 'node.exe']
@@ -93,8 +93,8 @@ var BROWSER_SOURCES = [
 
 var SERVER_SOURCES = ['server', 'schemas', 'vite.server.config.ts', 'package-lock.json']
 
-// The build steps: the app and its renderer, then the server.
-// `made` is the file that is written last.
+// The build steps: the app and its server-side renderer, then the server.
+// `made` is the file that a build step writes last.
 var BUILDS = [
   {
     made: 'dist-render/render.js',
@@ -128,8 +128,8 @@ function build(node) {
   })
 }
 
-// Environment variables for the server.
-// The compile cache makes the next start faster.
+// Environment variables that save time and memory in the server.
+// The compile cache makes the server's next start faster.
 // The allocator settings use one arena and return freed memory to the system.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
@@ -138,14 +138,14 @@ var THRIFT = {
   MALLOC_TOP_PAD_: '16384',
 }
 
-/** Runs `file` with the right Node in this terminal, and exits with its code. */
+/** Runs Node with the arguments `words` in this terminal, and exits with Node's exit code. */
 function hand(node, words) {
   var bin = path.join(root, 'node_modules', '.bin')
   var env = Object.assign({}, THRIFT, process.env, {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
-  // The terminal sends Ctrl-C to the child too. A signal sent only to this process is passed on.
+  // The terminal sends Ctrl-C to the child process too; other signals must be passed on.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
     child.kill('SIGTERM')

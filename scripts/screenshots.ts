@@ -27,7 +27,7 @@ const PEOPLE: readonly Person[] = [
   { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
 ]
 
-/** Plays a scene and takes its pictures. Returns how many. */
+/** Takes the screenshots of one state of the app. Returns the number of screenshots. */
 async function shoot(page: Page, scene: Scene): Promise<number> {
   const { name, path, isLoading = false, isWindow = false, widths = WIDTHS } = scene
   await page.emulateMedia({ colorScheme: 'light' })
@@ -38,7 +38,7 @@ async function shoot(page: Page, scene: Scene): Promise<number> {
   await scene.act?.(page)
   await (isLoading ? expectBusy(page) : settle(page))
   await page.mouse.move(0, 0)
-  // The clock stands still, so a toast does not disappear between the pictures.
+  // The page's clock is stopped, so that a toast does not disappear between two screenshots.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
@@ -54,13 +54,13 @@ async function shoot(page: Page, scene: Scene): Promise<number> {
   return THEMES.length * widths.length
 }
 
-/** Each scene starts without the drafts and choices of earlier ones. */
+/** Removes the form drafts and choices that an earlier screenshot left in the browser. */
 function forget() {
   sessionStorage.clear()
   localStorage.removeItem('day-view')
 }
 
-/** The focused element may have been hidden at the previous width. */
+/** Scrolls to the focused element, because a change of width may have hidden that element. */
 const showFocused = () => document.activeElement?.scrollIntoView({ block: 'center' })
 
 const resize = (page: Page, width: number) =>
@@ -76,7 +76,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** A scene without its own address needs the scenes before it. */
+/** Keeps the wanted screenshots, and earlier ones that lead to them from an opened address. */
 const withLeadUp = (scenes: readonly Scene[], isWanted: (scene: Scene) => boolean) =>
   scenes.filter((_, index) => {
     const next = scenes.findIndex(({ path }, at) => at > index && path !== undefined)

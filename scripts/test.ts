@@ -44,8 +44,8 @@ function run(words: string[], env: Record<string, string> = {}): Promise<number>
 }
 
 /**
- * Runs beside the other tests, because each uses one core only.
- * Prints its output when it is done.
+ * Runs one check beside the tests, because each check uses one core only.
+ * Prints the output of the check when the check is done.
  */
 async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -65,7 +65,7 @@ async function vitest(words: string[] = [], env: Record<string, string> = {}): P
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], env)
   const report = UnitReport.safeParse(read(file))
   if (!report.success) return { passed: 0, failed: 1 }
-  // A file that cannot be loaded makes the run fail without a failed test.
+  // A test file that cannot be loaded makes the run fail without a failed test.
   const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
   return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
 }
@@ -75,7 +75,7 @@ function unit(): Promise<Tally> {
   return vitest([ALL_CORES])
 }
 
-/** These tests do not depend on the database. `npm run test:postgres` runs them too. */
+/** The tests that do not depend on the database; `npm run test:postgres` runs them too. */
 const ON_EITHER_DATABASE = [
   'app',
   'cards',
@@ -118,7 +118,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Prints the coverage of the machines' walks. Results of earlier runs do not count. */
+/** Prints how much of each state machine this run tested, without the results of earlier runs. */
 function walks(): Tally {
   console.log('\n# walks: machines along their generated paths (on the actor + in the browser)')
   try {
@@ -130,7 +130,7 @@ function walks(): Tally {
   }
 }
 
-/** The accessibility statement must contain exactly the results of this run. */
+/** Checks that the accessibility statement contains exactly the results of this run. */
 function statement(): Tally {
   console.log('\n# the accessibility statement')
   try {

@@ -8,7 +8,7 @@ import { minifySync, type Plugin } from 'vite'
 const WRITTEN_INTO_PAGES = ['early.js', 'wake.js']
 const SMALLEST_BYTES = 1024
 
-/** Minifies the copied files of the build, and writes a compressed copy of each file. */
+/** Minifies the copied files of the build, and writes a compressed copy of each built file. */
 export function finishBuild(): Plugin {
   let folder = ''
   return {

@@ -1,10 +1,10 @@
 /**
- * Writes src/ui/fonts: the two font families, reduced to what
- * the product shows, with their @font-face rules.
- * Run `npm run fonts` after a font's release or a change
- * of fonts/families.ts, and commit the result.
+ * Writes src/ui/fonts: the two font families with their @font-face rules,
+ * reduced to the letters that the product shows.
+ * Run `npm run fonts` after a new release of a font or a
+ * change of fonts/families.ts, and commit the result.
  * fonts/fallbacks.json has the letter widths of the system fonts that are shown until ours arrive.
- * Those of Arial and Times were measured on Liberation, which has the same metrics.
+ * The widths of Arial and Times were measured on Liberation, which has equal metrics.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ function fontFace(descriptors: Readonly<Record<string, string>>): string {
   return `@font-face {\n${lines.join('')}}\n`
 }
 
-/** Writes the files of one family. Returns its CSS rules. */
+/** Writes the font files of one family. Returns the CSS rules of the family. */
 async function cut(family: Family, stoodFor: Readonly<Record<string, Measured>>): Promise<string> {
   const folder = dirname(fileURLToPath(family.source))
   const source = (part: string) => readFile(join(folder, 'files', `${family.file(part)}.woff2`))

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ALL_CALENDARS = /[\\/]@internationalized[\\/]date[\\/].*[\\/]createCalendar\.mjs$/
 
-/** Removes all calendars except the Gregorian one, which every date of the clinic uses. */
+/** Removes all calendars except the Gregorian calendar, which every date of the product uses. */
 export function gregorianAlone(): Plugin {
   return {
     name: 'gregorian-alone',

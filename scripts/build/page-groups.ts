@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { PAGES } from '../../schemas/pages.ts'
 
-/** What the bundler knows of a module; `importers` import it at once, `dynamicImporters` on demand. */
+/** A source file: `importers` load the file with themselves, `dynamicImporters` only on demand. */
 type Module = {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -9,11 +9,11 @@ type Module = {
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-/** Which pages, and which parts that are fetched by themselves, need a module at once. */
+/** The pages, and the separately loaded parts of pages, that import a source file at once. */
 type Reach = { readonly pages: readonly Page[]; readonly parts: readonly string[] }
 type Page = (typeof PAGES)[number]
 
-// Throws where there is no such file.
+// Throws an error if the file does not exist.
 const CALLS = realpathSync('src/services/clinic-calls.ts')
 const PAGE_OF = new Map(
   PAGES.map((page) => [realpathSync(`src/screens/${page.file}.page.tsx`), page] as const),
@@ -24,9 +24,9 @@ const admins = ({ pages }: Reach) => pages.filter(({ access }) => access === 'ad
 const total = ({ pages, parts }: Reach) => pages.length + parts.length
 
 /**
- * The files that pages share. A module belongs to the first group that takes it, and takes along
- * what it imports; one that no group takes is left to the bundler. Groups ask which pages need a
- * module, never where it lies: moving it changes no page's bytes.
+ * Decides which source files the pages share in which built file. A source file belongs to the
+ * earliest group that accepts it. The rules ask which pages need a source file, and not in which
+ * folder the file lies, so moving a source file never changes what a page loads.
  */
 const GROUPS = {
   common: (by: Reach) => at(by, '/') && total(by) >= 3,
@@ -39,8 +39,8 @@ const GROUPS = {
 }
 
 /**
- * The groups for the bundler. Fewer requests beat fewer bytes on a slow network, so what pages share
- * is in few files. What the first load of every page needs is one file.
+ * Returns the groups of source files for the bundler. Few built files need few requests, which are
+ * slow on a slow network. The code that every page needs first is a single built file.
  */
 export function pageGroups() {
   const app = { name: 'app', tags: ['$initial' as const] }
@@ -56,11 +56,11 @@ export function pageGroups() {
   }))
 }
 
-/** What needs a module at once; undefined for what every page begins with. */
+/** Returns what needs a source file at once, or undefined if every page starts with that file. */
 function reachOf(id: string, graph: Graph): Reach | undefined {
   const seen = new Set([id])
   const reach = { pages: Array<Page>(), parts: Array<string>() }
-  // The set grows while it is gone through.
+  // The loop also visits the files that it adds to this set.
   for (const each of seen) {
     const module = graph.getModuleInfo(each)
     if (module?.isEntry) return undefined

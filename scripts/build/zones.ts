@@ -1,6 +1,6 @@
-// The folders and files that each folder may import of those beside it. The linter reads these lists.
-// `app.ts`, `start.ts` and `main.ts` of the server, and the files beside the folders of `src/`, may
-// import everything of their tree.
+// The linter reads here which sibling folders and files each folder may import. Exceptions are
+// `app.ts`, `start.ts` and `main.ts` of the server, and the files directly in `src/`: they may
+// import every folder of the server or of `src/`.
 
 type Zones = Readonly<Record<string, readonly string[]>>
 

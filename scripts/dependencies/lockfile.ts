@@ -18,15 +18,15 @@ const Lockfile = z.object({
 export type Dependency = {
   readonly name: string
   readonly version: string
-  /** An SPDX expression. Empty if the package names none. */
+  /** The package's licence as an SPDX expression. Empty if the package names no licence. */
   readonly licence: string
-  /** The checksum of the package's archive. Empty if there is none. */
+  /** The checksum of the package's archive. Empty if the lockfile has no checksum. */
   readonly integrity: string
   /** Whether the package is part of the build, and not only a tool. */
   readonly isShipped: boolean
 }
 
-/** Reads all packages from a lockfile's text. */
+/** Reads all packages from the text of a lockfile. */
 export function readLockfile(text = readFileSync('package-lock.json', 'utf8')): Dependency[] {
   return Object.entries(Lockfile.parse(JSON.parse(text)).packages).flatMap(([place, entry]) =>
     place === ''

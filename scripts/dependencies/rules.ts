@@ -1,6 +1,6 @@
 import type { Dependency } from './lockfile.ts'
 
-// Accepted licences for code in the build. They only require including their text.
+// Accepted licences for code in the build. They only require us to include their text.
 const SHIPPED = new Set([
   'MIT',
   'ISC',
@@ -13,10 +13,10 @@ const SHIPPED = new Set([
   'Unlicense',
 ])
 
-// Accepted licences for tools, which are not distributed.
+// Accepted licences for tools, which are not distributed with the product.
 const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', '(MIT AND Zlib)'])
 
-/** Tools without a licence in package.json, and where they state it instead. */
+/** Tools without a licence in package.json, and the place where each tool states its licence. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0, in its repository',
   eval: 'MIT, in its package.json in an older form',
@@ -24,8 +24,8 @@ const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Versions that must not be used, for example malicious ones.
- * Maintained by hand: nothing here looks up known vulnerabilities.
+ * Package versions that must not be used, for example malicious ones.
+ * This list is maintained by hand: the script does not look up known vulnerabilities.
  */
 const REFUSED: Readonly<Record<string, string>> = {
   'event-stream@3.3.6': 'stole wallets',
@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'strip-ansi@7.1.1': 'stole wallets',
 }
 
-/** Returns what is wrong with a package, one line per problem. */
+/** Returns what is wrong with a third-party package, one line per problem. */
 export function problemsOf({ name, version, licence, integrity, isShipped }: Dependency): string[] {
   const id = `${name}@${version}`
   const allowed = isShipped ? SHIPPED : TOOLS

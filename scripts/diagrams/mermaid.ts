@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, statesOf, type Arrow, type ChartState } from '../../src/dev/chart.ts'
 
-/** Draws a machine as a Mermaid state diagram, without a code fence. */
+/** Draws a state machine as a Mermaid diagram, without a code fence. */
 export function drawMachine(machine: AnyStateMachine): string {
   const chart = chartOf(machine)
   return [
     'stateDiagram-v2',
     ...statesIn(chart).map(indented),
-    // All arrows are at the outermost level.
-    // An arrow inside a state would move its ends into that state.
+    // All arrows of the diagram are at the outermost level.
+    // An arrow inside a state would move the states that it connects into that state.
     ...statesOf(chart).flatMap(arrowsOf).map(indented),
     '',
   ].join('\n')
@@ -34,7 +34,7 @@ function declarationOf(state: ChartState): string[] {
   return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
 }
 
-// One arrow for each pair of states, because Mermaid draws several on top of each other.
+// Draws one arrow for each pair of states, because Mermaid draws several on top of each other.
 function arrowsOf({ path, arrows }: ChartState): string[] {
   const labels = Map.groupBy(
     arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),
@@ -53,6 +53,6 @@ const labelOf = ({ trigger, guard }: Arrow) =>
 
 const idOf = (path: string) => path.replaceAll(/\W/g, '_')
 
-/** Escapes the characters that end a Mermaid label. */
+/** Escapes the characters that would end a Mermaid label. */
 export const escaped = (text: string) =>
   text.replaceAll(/[#:;"<>]/g, (mark) => `#${mark.codePointAt(0)};`)

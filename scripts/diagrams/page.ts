@@ -5,7 +5,7 @@ import { WALKS } from '../../tests/model/registry.ts'
 import type { Walk } from '../../tests/model/walks/stage.ts'
 import { drawMachine } from './mermaid.ts'
 
-/** The folder of the generated pages. */
+/** The folder of the generated pages on the state machines. */
 export const FOLDER = 'docs/machines'
 
 const GENERATED = '_Generated from the machines by `npm run diagrams`._'
@@ -15,7 +15,7 @@ brackets. \`else\` applies if no other guard accepts the event. \`book answers\`
 two results of the invoked actor \`book\`. \`after\` names a delay. A double circle ends the machine, or the
 part of it that contains the circle.`
 
-/** Returns the text of every page by its file name, formatted with Prettier. */
+/** Returns the text of every generated page by its file name, formatted with Prettier. */
 export async function drawPages(): Promise<Map<string, string>> {
   const pages = [
     ['README.md', index()] as const,
@@ -57,6 +57,6 @@ explains the picture.`,
   ].join('\n\n')
 }
 
-/** Returns the file of a machine in `machines/`. */
+/** Returns the path of a state machine's source file in `machines/`. */
 export const chartFile = ({ id }: AnyStateMachine) =>
   `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

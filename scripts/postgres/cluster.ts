@@ -16,9 +16,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** A temporary PostgreSQL on the loopback interface. Stopping it deletes its folder. */
+/** A temporary PostgreSQL server on the loopback interface. Stopping it deletes its folder. */
 export type Cluster = {
-  /** The address of its maintenance database, with the superuser's credentials. */
+  /** The address of the server's maintenance database, with the superuser's credentials. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -36,12 +36,12 @@ const FLEETING = [
   'max_wal_size=256MB',
 ]
 
-/** For Vitest: these tests mostly wait for PostgreSQL, so they may use all cores. */
+/** Tells Vitest to use all cores, because these tests mostly wait for PostgreSQL. */
 export const ALL_CORES = `--maxWorkers=${availableParallelism()}`
 
 /**
- * Runs `work` on a temporary PostgreSQL, or on the one at `TEST_DATABASE_URL`.
- * Resolves with `undefined` if neither exists.
+ * Runs `work` on a temporary PostgreSQL server, or on the server at `TEST_DATABASE_URL`.
+ * Resolves with `undefined` if there is no PostgreSQL server.
  */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T | undefined> {
   const given = process.env['TEST_DATABASE_URL']
@@ -56,7 +56,7 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
 }
 
 /**
- * Starts an empty PostgreSQL. Resolves once it answers.
+ * Starts an empty PostgreSQL server. Resolves once the server answers.
  * With `durable`, writes wait for the disk as in production.
  */
 export async function startCluster({ durable = false } = {}): Promise<Cluster> {
@@ -78,14 +78,14 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-// A database per test is some megabytes. In memory that is four times as fast.
+// Each test's database has some megabytes. Keeping the databases in memory is four times as fast.
 function inMemory(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > 2 ** 31 ? MEMORY : tmpdir()
 }
 
-/** The user account for PostgreSQL, which refuses to run as root. */
+/** Returns the user account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 export function unprivileged(): Account {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -97,7 +97,7 @@ export function unprivileged(): Account {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Creates an empty cluster in this folder's `data`. Returns the superuser's password. */
+/** Creates an empty PostgreSQL cluster in the folder's `data`. Returns the superuser's password. */
 export function initialise(folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex')
   const secret = join(folder, 'password')
@@ -121,7 +121,7 @@ type Serving = {
   readonly settings: readonly string[]
 }
 
-/** Starts the server on this folder's `data`. Resolves once it answers. */
+/** Starts PostgreSQL on the folder's `data`. Resolves once PostgreSQL answers. */
 export async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
@@ -165,7 +165,7 @@ export async function freePort(): Promise<number> {
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
   const exited = once(server, 'exit')
-  // Stops at once without writing, because the data is deleted next.
+  // Stops PostgreSQL at once without writing, because its data is deleted next.
   if (server.exitCode === null && server.kill('SIGQUIT')) await exited
   rmSync(folder, { recursive: true, force: true })
 }

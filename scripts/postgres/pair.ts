@@ -15,20 +15,20 @@ import {
   type Account,
 } from './cluster.ts'
 
-/** A primary, its synchronous standby, and PgBouncer in transaction mode in front of them. */
+/** A primary PostgreSQL server, its synchronous standby, and PgBouncer in front of both. */
 export type Pair = {
-  /** The database's address through PgBouncer. */
+  /** The database's address through PgBouncer, which pools connections in transaction mode. */
   readonly url: string
-  /** The standby's own address. It accepts writes after its promotion. */
+  /** The standby's own address. The standby accepts writes after its promotion. */
   readonly standbyUrl: string
-  /** Crashes the primary, promotes the standby, and points PgBouncer to it. */
+  /** Crashes the primary server, promotes the standby, and points PgBouncer to the standby. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
 
 const DATABASE = 'clinic'
 
-/** Starts all three on the loopback interface. Stopping them deletes their folder. */
+/** Starts both PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder. */
 export async function startPair(): Promise<Pair> {
   const account = unprivileged()
   const folder = own(mkdtempSync(join(tmpdir(), 'doctors-portal-pair-')), account)
@@ -108,7 +108,7 @@ async function startBouncer({ folder, account, password, port }: Target) {
 
 type Way = { readonly listen: number; readonly target: number; readonly password: string }
 
-// PgBouncer does not accept the startup parameters that pg sends.
+// PgBouncer does not know the startup parameters that the driver `pg` sends, so it ignores them.
 const settingsOf = ({ listen, target, password }: Way) => `[databases]
 * = host=127.0.0.1 port=${target} user=${USER} password=${password}
 [pgbouncer]
@@ -136,8 +136,8 @@ function run(name: string, words: readonly string[], account: Account): void {
 }
 
 /**
- * Gives a file or folder to the account, and creates the folder if it is missing.
- * Returns its path.
+ * Gives a file or folder to this user account, and creates the folder if it is missing.
+ * Returns the path of the file or folder.
  */
 function own(path: string, { uid, gid }: Account): string {
   if (!path.endsWith('.ini')) mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ const MESSAGES_PAGE = '/dashboard/messages'
 const AUDIT_PAGE = '/dashboard/audit'
 const PAYMENTS_PAGE = '/dashboard/payments'
 
-/** All Users, and its actions. */
+/** Screenshots of the page All Users and of its actions. */
 const PEOPLE: readonly Scene[] = [
   { name: 'users', path: USERS_PAGE },
   { name: 'users-long', path: USERS_PAGE, stage: people(USERS) },
@@ -51,7 +51,7 @@ const PEOPLE: readonly Scene[] = [
   },
 ]
 
-/** The clinic's doctors. */
+/** Screenshots of the pages on which admins add and manage doctors. */
 const STAFF: readonly Scene[] = [
   { name: 'doctor-form', path: '/dashboard/addDoctor' },
   { name: 'doctor-form-mistakes', path: '/dashboard/addDoctor', act: press('Add') },
@@ -80,7 +80,7 @@ const STAFF: readonly Scene[] = [
   },
 ]
 
-/** Messages, payments, and the admins' menu. */
+/** Screenshots of the messages, the payments and the admins' menu. */
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
   { name: 'messages-long', path: MESSAGES_PAGE, stage: answer('/message', MESSAGES) },

@@ -3,7 +3,7 @@ import { formatSlot } from '../../schemas/slot.ts'
 
 const MANY = 60
 
-/** A name of the longest length that a form should still show well. */
+/** A name of the greatest length that a form should still show well. */
 export const LONG_NAME = 'Maria Magdalena Theresia von Habsburg-Lothringen de la Torre'
 
 const many = <Item>(make: (index: number) => Item) =>
@@ -92,7 +92,7 @@ export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].m
   }),
 )
 
-/** A treatment with forty slots, and one with a long name. */
+/** A treatment with forty slots, and a treatment with a long name. */
 export const LONG_LIST = [
   {
     _id: 'many',
@@ -126,7 +126,7 @@ const booked = (index: number) => ({
   slot: slotOf(index % 8),
 })
 
-/** Charges and bookings that do not match. */
+/** A reply of the API with charges and bookings that do not match. */
 export const UNBALANCED = {
   checkedAt: '2026-01-15T15:00:00Z',
   since: '2025-11-16T15:00:00Z',

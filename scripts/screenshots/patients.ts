@@ -6,7 +6,7 @@ import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
 const DAY = '2026-01-20'
 const ON_DAY = `/appointment?date=${DAY}`
 
-/** Choosing a day and booking a treatment. */
+/** Screenshots of choosing a day and booking a treatment. */
 const BOOKING: readonly Scene[] = [
   { name: 'appointment', path: '/appointment' },
   {
@@ -85,7 +85,7 @@ const closeToast = press('Close this message')
 const enabledPay = (page: Page) =>
   page.locator('button:enabled', { hasText: /^Pay$/ }).waitFor({ state: 'visible' })
 
-/** Paying for a booking. */
+/** Screenshots of paying for a booking. */
 const PAYMENT: readonly Scene[] = [
   {
     name: 'payment',
@@ -137,7 +137,7 @@ const PAYMENT: readonly Scene[] = [
   },
 ]
 
-/** Charges that the clinic could not record. */
+/** Screenshots of charges that the clinic's server could not record. */
 const CHARGED: readonly Scene[] = [
   {
     name: 'payment-unrecorded',
@@ -172,7 +172,7 @@ const CHARGED: readonly Scene[] = [
   },
 ]
 
-/** A patient's dashboard. The last scene signs out. */
+/** Screenshots of a patient's dashboard. The last one opens an admin page, which signs them out. */
 const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'dashboard-empty', path: '/dashboard', stage: answer('/booking', []) },
@@ -202,7 +202,7 @@ const DASHBOARD: readonly Scene[] = [
 
 export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...CHARGED, ...DASHBOARD]
 
-/** Unusually long names, lists and days. */
+/** Screenshots of unusually long names, lists and days. */
 export const LONG: readonly Scene[] = [
   {
     name: 'long-slots',

@@ -4,31 +4,31 @@ export const PHONE = 360
 export const TABLET = 768
 export const DESK = 1440
 
-/** A state of a screen to take pictures of. */
+/** A state of the app to take screenshots of. */
 export type Scene = {
-  /** The name of its files, as in `contact-mistakes-360-dark.png`. */
+  /** The name of the screenshot files, as in `contact-mistakes-360-dark.png`. */
   name: string
-  /** The scene's address. Without one it continues on the page of the scene before it. */
+  /** The address to open. Without an address, the page of the previous screenshot stays open. */
   path?: string
-  /** Different replies of the clinic. */
+  /** Replaces replies of the clinic's server before the page opens. */
   stage?: (page: Page) => Promise<unknown>
-  /** The person's actions. Ends when the state is visible. */
+  /** Performs a person's actions until the page looks as the screenshot needs. */
   act?: (page: Page) => Promise<unknown>
-  /** Whether the state is one of loading. */
+  /** Whether the screenshot shows a page that is still loading. */
   isLoading?: boolean
-  /** Takes a picture of the window only, for a dialog, a menu or a toast. */
+  /** Takes a screenshot of the visible part only, for a dialog, a menu or a toast. */
   isWindow?: boolean
-  /** Widths in CSS pixels, if not all of them. */
+  /** The window widths in CSS pixels; by default all three widths. */
   widths?: readonly number[]
 }
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-/** The clinic never answers this call. */
+/** Lets every request to this path wait forever. */
 export const hold = (path: string) => (page: Page) => page.route(at(path), () => {})
-/** This call does not reach the clinic. */
+/** Makes every request to this path fail before it reaches the clinic's server. */
 export const cut = (path: string) => (page: Page) => page.route(at(path), (route) => route.abort())
-/** The clinic answers a call of this method with this reply. */
+/** Answers every request with this path and method with this JSON. */
 export const answer =
   (path: string, json: unknown, method = 'GET') =>
   (page: Page) =>
@@ -36,7 +36,7 @@ export const answer =
       route.request().method() === method ? route.fulfill({ json }) : route.continue(),
     )
 
-/** Answers a call of this method with this refusal. */
+/** Answers every request with this path and method with this error. */
 export const refuse =
   (path: string | RegExp, status: number, code: string, message: string, method: string) =>
   (page: Page) =>
@@ -46,7 +46,7 @@ export const refuse =
         : route.continue(),
     )
 
-/** The clinic has these users, and answers with the requested page. */
+/** Answers requests for the user list with the requested page of these users. */
 export const people = (users: readonly unknown[]) => (page: Page) =>
   page.route(at('/user'), (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('offset'))
@@ -59,6 +59,6 @@ export const people = (users: readonly unknown[]) => (page: Page) =>
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
-/** Waits for this text. */
+/** Waits until this text is visible on the page. */
 export const see = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: 'visible' })

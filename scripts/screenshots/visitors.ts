@@ -1,7 +1,7 @@
 import { PATIENT, fillLogin } from '../../tests/rig/accounts.ts'
 import { hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
 
-/** The public screens. */
+/** Screenshots of the public pages. */
 export const VISITORS: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', widths: [PHONE, TABLET], isWindow: true, act: press('Menu') },

@@ -5,7 +5,7 @@ import { expectAccessible } from './inspect.ts'
 import { dayAhead, openModal } from '../rig/people.ts'
 import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../rig/screens.ts'
 
-// The walks inspect the states of the machines. This file inspects everything else.
+// Other tests inspect the states of the state machines. This file inspects everything else.
 const DAY = dayAhead(30)
 
 async function walk(page: Page, screens: readonly Screen[]) {
@@ -17,13 +17,13 @@ async function walk(page: Page, screens: readonly Screen[]) {
   }
 }
 
-/** Waits until nothing is loading. */
+/** Waits until no part of the page is loading. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-// An unknown address gets 404, and the browser logs that as an error.
+// An unknown address gets 404, and the browser logs that status as an error.
 const forgetNotFound = (quiet: string[]) =>
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 

@@ -15,7 +15,7 @@ test('a new patient signs up, books a slot and pays for it by keyboard alone', a
   await page.waitForURL('**/appointment**')
 
   const heading = page.getByRole('heading', { name: /^Available Appointsment on / })
-  // The page chooses the first free day as soon as the counts have loaded.
+  // The page chooses the first free day as soon as the numbers of free slots have loaded.
   await expect(page.getByRole('button', { name: /selected.*, \d+ free times?$/ })).toBeVisible()
   const today = await heading.textContent()
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))

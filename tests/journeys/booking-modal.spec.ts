@@ -34,7 +34,7 @@ test('the page under the booking modal stays covered while a keyboard comes or g
   await signUp(page)
   await openModal(page, 'Oral Check-up', dayAhead(9))
   const overlay = page.getByRole('dialog').locator('xpath=../..')
-  // The window's height above an on-screen keyboard. The overlay is told of it a moment later.
+  // Simulates an on-screen keyboard, which leaves a window height of 300 px for the modal.
   await overlay.evaluate((element) =>
     element.style.setProperty('--visual-viewport-height', '300px'),
   )

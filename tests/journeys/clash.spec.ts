@@ -45,7 +45,7 @@ test('one of two browsers that submit the same slot at once gets it', async ({
 const expectPayNext = (page: Page) =>
   expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused()
 
-/** One press opens the modal at the nearest free slot, and two more presses book it. */
+/** One key press opens the booking modal at the nearest free slot, and two more presses book it. */
 async function takeFirstOffer(page: Page) {
   const offers = page.getByRole('region', { name: 'The nearest free times for Teeth Whitening:' })
   await expect(offers.getByRole('button')).toHaveCount(3)
@@ -78,7 +78,7 @@ test('what was typed in the modal survives a reload', async ({ page }) => {
   const modal = page.getByRole('dialog', { name: 'Booking for: Fluoride Treatment' })
   await expect(modal).toBeVisible()
   await expect(page.getByLabel(/Phone/)).toHaveValue('5550100')
-  // No element opened the modal this time, so none gets the focus back.
+  // No button opened the modal, so no button gets the focus back when the modal closes.
   await page.keyboard.press('Escape')
   await expect(modal).toHaveCount(0)
   await expect(treatmentCard(page, 'Fluoride Treatment').getByRole('button')).toBeFocused()

@@ -5,7 +5,7 @@ export type WalkClock = ReturnType<typeof openClock>
 // A page clock can only be stopped at a future time, because the page keeps running until then.
 const AHEAD_MS = 1000
 
-/** Returns a controller for the clock of a page during a walk. */
+/** Returns a controller for the clock of a page during a generated test path. */
 export function openClock(page: Page) {
   let isStopped = false
   return {
@@ -18,7 +18,7 @@ export function openClock(page: Page) {
       if (isStopped) await page.clock.resume()
       isStopped = false
     },
-    /** Stops the clock while `work` runs, which must not depend on timers of the page. */
+    /** Stops the page's clock while `work` runs; `work` must not depend on timers of the page. */
     async meanwhile(work: () => Promise<void>): Promise<void> {
       const wasStopped = isStopped
       await this.stop()
@@ -28,7 +28,7 @@ export function openClock(page: Page) {
         if (!wasStopped) await this.go()
       }
     },
-    /** Advances the clock by this many milliseconds. */
+    /** Advances the page's clock by this many milliseconds. */
     pass: (ms: number): Promise<void> => page.clock.fastForward(ms),
   }
 }

@@ -40,7 +40,7 @@ test.afterEach(({ quiet }) => {
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
 })
 
-/** Returns every route, including the payment of a booking that belongs to the person. */
+/** Returns every route, including the payment page of a booking that belongs to the person. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
   if (person === 'nobody') return routesWith('/dashboard/payment/1')
   const { book } = await patientElsewhere(url, ACCOUNTS[person])
@@ -48,13 +48,13 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
   return routesWith(`/dashboard/payment/${_id}`)
 }
 
-/** Leaves the app so that it cannot renew its token, and expires the stored token. */
+/** Leaves the app so that it cannot renew its access token, and lets the stored token expire. */
 async function leaveOldToken(page: Page) {
   await page.goto('/tooth.svg')
   await outliveToken(page)
 }
 
-/** Controls the token exchange: it waits, fails, or reaches the server. */
+/** Controls the request that exchanges the ID token: it waits, fails, or reaches the server. */
 async function openExchange(page: Page) {
   let wire: Situation['wire'] = 'answers'
   let release = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = 
     expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
 }
 
-/** Continues with the keyboard after the first screen, and checks where that leads. */
+/** Continues with the keyboard from the screen that opened, and checks the screen that follows. */
 async function goOn(page: Page, route: Route, found: Found, situation: Situation) {
   const then = foundAt(route, { ...situation, wire: 'answers' })
   if (found === 'a way to try again')
@@ -123,7 +123,7 @@ for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
       const found = foundAt(route, situation)
       await test.step(`${route.path}: ${found}`, async () => {
         exchange.set(wire)
-        // A valid token identifies the person without an exchange.
+        // A valid access token identifies the person without a request to the server.
         if (wire !== 'answers') await leaveOldToken(page)
         await page.goto(route.path)
         await expectFound[found](page, route)
@@ -163,6 +163,6 @@ for (const [person, day] of [
       })
   })
 
-/** Returns the login link in the notice of an ended session. */
+/** Returns the login link in the notice that the session has ended. */
 const noticeLink = (page: Page) =>
   page.getByText('Your session has ended').locator('xpath=..').getByRole('link', { name: 'Login' })

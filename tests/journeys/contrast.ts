@@ -5,7 +5,7 @@ import { TARGETS } from './targets.ts'
 const LEAST = { text: 4.5, ring: 3 }
 
 const THEMES = ['light', 'dark'] as const
-/** The states of a target: hovered, focused, pressed. */
+/** The states of a button, link or field: hovered, focused, pressed. */
 const STATES = {
   untouched: [],
   hovered: ['hover'],
@@ -13,13 +13,13 @@ const STATES = {
   pressed: ['hover', 'focus', 'active'],
 } as const
 
-/** A text or a focus ring with too little contrast. */
+/** A text or a focus ring that has too little contrast. */
 type Dim = { what: string; contrast: number }
 
 /**
- * Returns the texts and focus rings with too little contrast, in both themes.
- * Each target is tested as it is, hovered, focused and pressed.
- * Each result names its contrast.
+ * Returns the texts and focus rings that have too little contrast, in both themes.
+ * Each button, link and field is tested as it is, hovered, focused and pressed.
+ * Each result names the contrast that was measured.
  */
 export async function findDim(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
@@ -39,7 +39,7 @@ export async function findDim(page: Page): Promise<string[]> {
 
 const tell = ({ contrast }: Dim) => `${contrast.toFixed(2)}:1`
 
-/** Puts every target and its label into a state, through the browser's developer tools. */
+/** Puts every button, link, field and label into a state, through the browser's developer tools. */
 async function forceStates(cdp: CDPSession) {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -56,7 +56,7 @@ async function forceStates(cdp: CDPSession) {
 
 type Asked = { least: typeof LEAST; targets: string; state: string }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the texts or focus rings that are hard to see in this state. */
 function readDim({ least, targets, state }: Asked): Dim[] {
   for (const animation of document.getAnimations()) animation.cancel()
 
@@ -78,7 +78,7 @@ function readDim({ least, targets, state }: Asked): Dim[] {
   }
   const layersOf = (element: Element): string[] => {
     const { backgroundColor, borderImageSource } = getComputedStyle(element)
-    // A band of the landing page uses a border image to reach both edges of the window.
+    // A section of the landing page uses a border image to reach both edges of the window.
     return [/rgba?\([^)]+\)/.exec(borderImageSource)?.[0] ?? backgroundColor]
   }
   const groundOf = (element: Element | null): number[] =>

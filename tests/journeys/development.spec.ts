@@ -10,7 +10,7 @@ import { expect, test as base } from './fixtures.ts'
 /** Runs `npm run dev` on a free port instead of the built server. */
 const test = base.extend<object, { developed: string }>({
   developed: [
-    // Playwright reads a fixture's dependencies from this pattern: it must be written, and empty.
+    // Playwright requires this empty pattern, from which it reads which fixtures this one needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-dev-'))

@@ -19,7 +19,7 @@ const PAGES = {
 
 const CODE = '**/assets/index-*.js*'
 
-/** Opens a page whose code loads only when the test allows it. */
+/** Opens a page whose code waits until the test allows it to load. */
 async function openAsleep(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CODE, async (route) => {

@@ -25,13 +25,13 @@ import { bar, expectScreen, sidebar } from '../rig/screens.ts'
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
 const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
-/** The smallest valid PNG: one pixel. */
+/** The content of the smallest valid PNG image: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-// The browser logs these failures in its console.
+// The browser logs the failed requests in its console.
 test.afterEach(({ quiet }) => void (quiet.length = 0))
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
@@ -41,7 +41,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-/** Makes one call fail while `meanwhile` runs. */
+/** Makes requests to one path fail while `meanwhile` runs. */
 async function broken(
   page: Page,
   path: string,
@@ -56,7 +56,7 @@ async function broken(
   await page.unroute(call, handler)
 }
 
-/** Presses "Try again" and waits for the reply. */
+/** Presses the button "Try again" and waits for the server's reply. */
 async function retry(page: Page, path: string) {
   const isAnswer = at(path)
   const answer = page.waitForResponse((reply) => isAnswer(new URL(reply.url())) && reply.ok())
@@ -416,8 +416,8 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectScreen(page, HOME)
-  // The page is rendered before its code loads.
-  // With its code it changes pages without a document load.
+  // The server renders the page before the page's code loads.
+  // Once its code has loaded, the app changes pages without a document load.
   const dark = page.getByRole('button', { name: 'Dark mode' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
@@ -446,7 +446,7 @@ test('a patient who meets a stopped clinic is told on each page, and tries again
     [bar(page).getByRole('link', { name: 'Dashboard' }), /Tooth Extraction/],
     [page.getByRole('link', { name: /^Pay for Tooth/ }), /Please Pay for Tooth Extraction/],
   ] as const
-  // Opens the pages once with the clinic, so that their code is cached.
+  // Opens the pages once while the clinic is reachable, so that their code is cached.
   for (const [link, shown] of pages) {
     await link.click()
     await expect(page.getByText(shown).first()).toBeVisible()
@@ -490,7 +490,7 @@ const LISTS = [
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard/audit', '/audit'],
   ['/dashboard', '/booking'],
-  // With a day in the address, the document contains no replies, and no other day is suggested.
+  // With a day in the address, the page requests its data and suggests no other day.
   [`/appointment?date=${dayAhead(6)}`, '/available'],
 ] as const
 

@@ -15,7 +15,7 @@ declare global {
 
 type WorkerFixtures = {
   clinic: ClinicProcess
-  /** Settings in addition to those of every test. */
+  /** Settings of this test's server, in addition to those of every test. */
   clinicSettings: Readonly<Record<string, string>>
 }
 type TestFixtures = { quiet: string[] }
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await opensHydrated(page)
     await provide(page)
   },
-  // Every journey expects an empty console. A test that provokes errors empties the list.
+  // Every browser test expects an empty console. A test that provokes errors empties the list.
   quiet: [
     async ({ context }, provide) => {
       const complaints: string[] = []
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** A test with its own server, for files that stop the server or change its data. */
+/** A test that has its own server, for files that stop the server or change its data. */
 export const testAlone = test.extend<object, Pick<WorkerFixtures, 'clinic'>>({
   clinic: [clinic, { scope: 'worker' }],
 })
@@ -69,7 +69,7 @@ const MOST_MS = 3000
 
 /**
  * Waits for hydration after each `goto`, because most people use a page after that.
- * Before hydration a link loads a new document. A test can still block the code.
+ * Before hydration a link loads a new document. A test can still block the app's code.
  */
 async function opensHydrated(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -91,9 +91,9 @@ const isDocument = (reply: Response | null) =>
 
 const MOST_DOCUMENTS = 5
 
-/** Resolves when the page is hydrated, and immediately for a page without the app. */
+/** Resolves when the page is hydrated, or immediately for a page without the app. */
 async function hydrated(page: Page): Promise<void> {
-  // A new document may replace this one during the wait, so try again.
+  // A new document may replace the current document during the wait, so try again.
   for (let attempt = 0; attempt < MOST_DOCUMENTS; attempt += 1) {
     const look = page.evaluate(() => document.querySelector('#root') && globalThis.untilHydrated)
     const isDone = await look.then(

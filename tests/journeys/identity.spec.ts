@@ -49,8 +49,8 @@ test('a new patient stays signed in over a reload, signs out and logs in again',
 
 test('a session outlives a restart of the clinic’s server', async ({ page, clinic }) => {
   await signUp(page, 'restart@mail.com')
-  // The patient leaves first, because a killed server
-  // makes the browser log errors for an open page.
+  // The patient leaves the page first, because the
+  // browser would log errors if the server were killed.
   await page.goto('about:blank')
   await clinic.stop('SIGKILL')
   await clinic.start()
@@ -63,7 +63,7 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
 }) => {
   const first = await openGoogle(page)
   expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
-  // In a window opened by a page, Chromium forces the background colours but not the text colours.
+  // In a pop-up window, Chromium forces the background colours but not the text colours.
   await expectAccessible(first, 'the test mode’s own', ['light', 'dark', '320 px wide'])
   await type(first, first.getByLabel('Name'), 'Grace Green')
   await type(first, first.getByLabel('Email'), 'grace@mail.com')
@@ -100,7 +100,7 @@ test('a wrong password is told in words that do not say whether the account exis
     await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   }
   expect(await storedToken(page)).toBeNull()
-  // The browser logs the two refused requests.
+  // The browser logs the two refused requests in its console.
   expect(quiet).toHaveLength(2)
   quiet.length = 0
 })

@@ -6,12 +6,12 @@ import type axeCore from 'axe-core'
 import { keepFinding } from '../rig/findings.ts'
 
 declare global {
-  // The global that axe creates in the page.
+  // The global variable that axe, the accessibility checker, creates in the page.
   var axe: typeof axeCore | undefined
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-// Gives axe the real timer, because the clock of the page may be stopped.
+// Gives axe the real timer, because a test may have stopped the clock of the page.
 const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)`
 const HEIGHT = 800
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
@@ -24,12 +24,12 @@ const MODES = {
   '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
 } as const
 
-/** What each inspected page was found to violate, by everything that an inspection depends on. */
+/** The violations found on each inspected page, by everything that an inspection depends on. */
 const inspected = new Map<string, readonly string[]>()
 
 /**
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
- * Inspects a page only once: another that is the same in every attribute and box has its result.
+ * Reuses the result of an earlier page that has equal attributes and boxes everywhere.
  */
 export async function expectAccessible(
   page: Page,
@@ -60,7 +60,7 @@ async function inspectIn(page: Page, modes: readonly (keyof typeof MODES)[]): Pr
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await resize(page, 1280)
-    // The narrow mode changes the scroll position, so restore it.
+    // The narrow mode changes the scroll position, so restore the earlier position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
   return found
@@ -70,7 +70,7 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
   const { width, ...media } = MODES[mode]
   await page.emulateMedia(media)
   await resize(page, width)
-  // Sending axe to the page is slow, so it is sent only once per page.
+  // Sending axe to the page is slow, so each page gets it only once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const violations = await page.evaluate(async (tags) => {
     // Finishes all animations except endless ones, such as spinners.
@@ -79,7 +79,7 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
     const results = await globalThis.axe?.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
-      // The pages have no frames and no external styles.
+      // Axe need not look for frames and external styles, because the pages have neither.
       iframes: false,
       preload: false,
     })
@@ -99,8 +99,8 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns its markup, what its fields hold, what has the focus and where each
- * element lies. Generated ids count by their order alone.
+ * Runs in the page. Returns the page's markup, the values of its fields, its focused element
+ * and the position of each element. Generated ids count by their order only.
  */
 function readLook(): string[] {
   for (const animation of document.getAnimations())

@@ -8,7 +8,7 @@ import { follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Other tests use the same clinic, so the page's lists show only rows with one of these words. */
+/** Hides all rows without one of these words, because other tests add rows to the clinic's lists. */
 const showOnly = (page: Page, path: string, ...words: string[]) =>
   page.route(at(path), async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -87,7 +87,7 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   await expect(page.getByText(/^No users match/)).toBeVisible()
 })
 
-/** Enough users for three pages. None of them has an account whose address could be released. */
+/** Enough users for three pages; no user has an account whose address an admin could release. */
 const USERS = Array.from({ length: 60 }, (_, index) => ({
   _id: `user-${index}`,
   email: `user${index}@mail.com`,
@@ -145,7 +145,7 @@ test('pages of users are turned, and users are found by email', async ({ page })
   ])
 })
 
-/** The smallest valid PNG: one pixel. */
+/** The content of the smallest valid PNG image: one pixel. */
 const PHOTO = {
   name: 'photo.png',
   mimeType: 'image/png',
@@ -155,7 +155,7 @@ const PHOTO = {
   ),
 }
 
-/** Opens the chooser of the focused field and chooses the photo. */
+/** Opens the file chooser of the focused field and chooses the photo. */
 async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
   await pressForFile(page, key, PHOTO)
   await follow(page, [['Tab', 'button "Remove the photo"']])

@@ -6,7 +6,7 @@ import { expectFocus, follow, press, type Line } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** The skip link, then the first control of the page. */
+/** The first elements that Tab reaches: the skip link, then the first control of the page. */
 const skipTo = (first: string): readonly Line[] => [
   ['Tab', 'link "Skip to the content"'],
   ['Enter', 'main'],
@@ -64,7 +64,7 @@ test('login: a refused password is typed anew where it stands, and leads on', as
     ['Enter', 'link "Login"'],
   ])
   expect(await storedToken(page)).toBeNull()
-  // The browser logs the refused request.
+  // The browser logs the refused request in its console.
   expect(quiet).toHaveLength(1)
   quiet.length = 0
 })
@@ -137,7 +137,7 @@ test('contact form: mistakes first, then thanks, and the focus waits at the butt
     ['“A crown”', 'textbox "Subject"'],
     ['Enter', 'textbox "Your message" [invalid]'],
     ['“Is it covered?”', 'textbox "Your message"'],
-    // In the message field, Enter starts a new line.
+    // In the message field, Enter starts a new line instead of sending the form.
     ['Enter', 'textbox "Your message"'],
     ['Tab', 'button "Submit"'],
     ['Enter', 'button "Submit"'],

@@ -4,7 +4,7 @@ import { ADMIN, logIn } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, pay, signUp } from '../rig/people.ts'
 
-/** Returns whether the text looks red: much more red than green or blue. */
+/** Returns whether the text's colour looks red: much more red than green or blue. */
 async function expectRed(text: Locator) {
   const colour = await text.evaluate((element) => getComputedStyle(element).color)
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
@@ -51,7 +51,7 @@ test('a card that is refused is told in red under the form', async ({ page, quie
 test('an image stands beside the calendar, and a full treatment is red', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signUp(page)
-  // A treatment without free slots, in the server's format.
+  // Answers with a treatment without free slots, in the format of the clinic's server.
   await page.route('**/available?*', (route) =>
     route.fulfill({ json: [{ _id: 'full', name: 'Full Treatment', slots: [], price: 40 }] }),
   )
@@ -122,7 +122,7 @@ for (const path of [
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       expect(await overflow(page), `${width} px`).toBe(0)
     }
-    // The server answers an unknown page with 404.
+    // The server answers an unknown page with the status 404.
     if (path === '/nowhere') quiet.length = 0
   })
 }

@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/appointment')
     const told = page.locator('noscript')
     await expect(told).toBeVisible()
-    // Playwright's own text assertions ignore this element.
+    // Playwright's own text assertions ignore the content of a `noscript` element.
     expect(await told.innerText()).toMatch(/Please switch it on, or phone us: \+1 212 555 0142$/)
     await expect(told.locator('a')).toHaveAttribute('href', 'tel:+12125550142')
   })
@@ -28,7 +28,7 @@ test('a past day has nothing of a button in forced colours', async ({ page }) =>
   expect(await border(false)).not.toBe('rgba(0, 0, 0, 0)')
   const previous = page.getByRole('button', { name: 'Previous month' })
   await previous.click()
-  // On the first day of a month there are no past days.
+  // On the first day of a month, that month has no past days.
   if ((await days.and(page.locator(':disabled')).count()) > 0)
     expect(await border(true)).toBe('rgba(0, 0, 0, 0)')
 })

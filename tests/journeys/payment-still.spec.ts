@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, signUp } from '../rig/people.ts'
 
-/** Delays every reply until the test has seen the loading state. */
+/** Delays every reply of the server until the test has seen the loading state. */
 const holdUntil = (page: Page, path: string, seen: Locator) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
@@ -33,7 +33,7 @@ const Shift = z.object({
   sources: z.array(z.object({ previousRect: Rect, currentRect: Rect })),
 })
 
-/** Returns the layout shifts in the page's main part. The bar above has its own test. */
+/** Returns the layout shifts in the page's main part; another test covers the top bar. */
 async function shifts(page: Page) {
   const { top, entries } = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})

@@ -21,7 +21,7 @@ test('every refusal by the card is told in red, and another card then pays', asy
   }
   await pay(page, '4242424242424242')
   await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
-  // The browser logs each refused call.
+  // The browser logs each refused request in its console.
   expect(quiet.every((line) => line.includes('402') || line.includes('400'))).toBe(true)
   quiet.length = 0
 })
@@ -56,7 +56,7 @@ test('a charge whose recording fails is never charged again, and is recorded in 
   await pay(page, '4242424242424242')
   await expect(page.getByText(/charged/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
-  // The page reloads at this moment, and the server finds the charge by itself.
+  // The page reloads after the payment, and the server finds the charge without the page's help.
   await page.unroute('**/booking/*')
   await page.reload()
   await expect(page.getByText(/pi_\w+/).first()).toBeVisible()

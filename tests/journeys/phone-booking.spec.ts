@@ -8,7 +8,7 @@ const MOST_TAPS = 8
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-/** On a small screen Sign Out is inside the menu. */
+/** Logs in on a wide screen, because a small screen shows Sign Out only inside the menu. */
 async function enter(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(page, PATIENT)

@@ -4,7 +4,7 @@ import { signUp } from '../rig/people.ts'
 
 const MOST = 20
 
-/** Counts key presses. A held key and each typed character count as one press. */
+/** Counts key presses. A key that is held down counts as one press, like each typed character. */
 function countingKeyboard(page: Page) {
   let presses = 0
   const press = async (key: string) => {

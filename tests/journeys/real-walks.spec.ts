@@ -5,7 +5,7 @@ import { openWorld } from '../model/walks/real-world.ts'
 import { expect, testAlone as test } from './fixtures.ts'
 import { expectCovered, walkReally } from './walker.ts'
 
-// The browser logs each error reply and each missing reply.
+// The browser logs each error reply and each missing reply, and these tests cause both.
 const isProvoked = (line: string) => line.includes('Failed to load resource')
 
 const WALKS = { 'real-booking': realBooking, 'real-payment': realPayment }

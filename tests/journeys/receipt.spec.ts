@@ -43,14 +43,14 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(pagesOf(await page.pdf({ format: 'A5', printBackground: true }))).toBe(1)
   })
 
-/** Returns every text colour of the receipt. */
+/** Returns the colours of all texts on the receipt. */
 const inks = (page: Page) =>
   receipt(page).evaluate((root) => {
     const all = [root, ...root.querySelectorAll('*')]
     return [...new Set(all.map((element) => getComputedStyle(element).color))]
   })
 
-/** Returns every background behind the receipt. */
+/** Returns the colours of all backgrounds behind the receipt. */
 const papers = (page: Page) =>
   receipt(page).evaluate((root) => {
     const behind = new Set<string>()

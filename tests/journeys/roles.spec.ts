@@ -12,7 +12,7 @@ const ADMIN_PAGES = ['All Users', 'Add a Doctor', 'Manage Doctors', 'Messages', 
 const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
 const LOGIN = { path: '/login', heading: 'Login' }
 
-/** An unknown address gets 404, and the browser logs that as an error. */
+/** An unknown address gets 404, and the browser logs that status as an error. */
 function expectNotFound(quiet: string[]) {
   const others = quiet.filter((line) => !/404 \(Not Found\) \(\S+\/nowhere\)$/.test(line))
   expect(quiet.length).toBeGreaterThan(others.length)
@@ -71,7 +71,7 @@ test('the landing page has its parts in their order', async ({ page }) => {
     await expect(page.getByRole('contentinfo').getByRole('heading', { name })).toBeVisible()
 })
 
-/** The error is in the form's summary, and next to the field. */
+/** Expects the error both in the form's summary and next to the field. */
 async function expectBeside(page: Page, words: string) {
   await expect(page.getByRole('group').getByRole('link', { name: words })).toBeVisible()
   await expect(page.getByText(words, { exact: true }).last()).toBeVisible()

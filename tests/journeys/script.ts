@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * A key, or a text in “quotation marks” to type, and the focus after it.
- * The focus is described by role, accessible name and state, as in `button "Menu" [expanded]`.
+ * A key, or a text in “quotation marks” to type, and the element that has the focus afterwards.
+ * Role, accessible name and state describe that element, as in `button "Menu" [expanded]`.
  */
 export type Line = readonly [key: string, focused: string]
 
-/** Presses the keys of a script. After each one the focus must be where the script says. */
+/** Presses the keys of a script, and expects the described focus after each key. */
 export async function follow(page: Page, script: readonly Line[]): Promise<void> {
   for (const [key, focused] of script) await press(page, key, focused)
 }
 
-/** Presses one key. Returns a description of the focused element. */
+/** Presses one key. Returns a description of the element that has the focus afterwards. */
 export async function press(page: Page, key: string, focused: string): Promise<void> {
   const text = /^“(.*)”$/.exec(key)?.[1]
   if (text === undefined) await page.keyboard.press(key)
@@ -19,7 +19,7 @@ export async function press(page: Page, key: string, focused: string): Promise<v
   await expectFocus(page, focused, `the focus after ${key}`)
 }
 
-/** Describes the focused element, as in `link "Skip to the content"`. */
+/** Describes the element that has the focus, as in `link "Skip to the content"`. */
 export const expectFocus = (page: Page, focused: string, message = 'the focus') =>
   expect.poll(() => describeFocus(page), { message }).toBe(focused)
 
@@ -32,9 +32,9 @@ async function describeFocus(page: Page): Promise<string> {
   return [role, told && `"${told}"`].filter(Boolean).join(' ') + states.replace(/ \[level=\d\]/, '')
 }
 
-/** A line such as `- heading "Contact" [level=1]` or `- paragraph: 3 users`. */
+/** A line of an accessibility tree, such as `- heading "Contact" [level=1]`. */
 const LINE = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?:: (.*))?/
 
-/** A line whose name contains a colon is quoted, and its own quotes are doubled. */
+/** Removes the quotes of an accessibility tree line, which has them if its name contains a colon. */
 const unquote = (line: string) =>
   line.replace(/^- '((?:[^']|'')*)'/, (_, words: string) => `- ${words.replaceAll("''", "'")}`)

@@ -21,7 +21,7 @@ const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: DESK })
 
-/** Every target is large enough and every text is readable, in all states. */
+/** Expects every button, link and field to be large enough, and every text readable, in all states. */
 async function expectUsable(page: Page, what: string) {
   keepFinding({ kind: 'measured', what })
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
@@ -101,7 +101,7 @@ test.describe('under a finger, where nothing can be hovered', () => {
 
 test('visitors can hit and read everything', async ({ page, quiet }) => {
   await walk(page, [...PUBLIC, ...SIGN_IN])
-  // An unknown address gets 404, and the browser logs that as an error.
+  // An unknown address gets 404, and the browser logs that status as an error.
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A target (WCAG): anything that can be pressed or typed into. */
+/** A target in the sense of WCAG: anything that a person can press or type into. */
 export const TARGETS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="radio"]'
 
-/** A box on the page, in CSS pixels. */
+/** The position and size of an element on the page, in CSS pixels. */
 type Target = { what: string; x: number; y: number; width: number; height: number; inText: boolean }
 
 /** The minimum size of a target (WCAG 2.5.8), and the recommended size for fingers (2.5.5). */
@@ -13,8 +13,8 @@ export const EASY = 44
 
 /**
  * Returns the targets that are too small, with their sizes.
- * Links within a text are exempt, because they are as high as its lines.
- * A target under 24 px may have free space around it instead.
+ * Links within a text are exempt, because they are as high as the text's lines.
+ * A target under 24 px is accepted if it has free space around it.
  */
 export async function findSmall(page: Page, least: number): Promise<string[]> {
   const targets = await page.evaluate(readTargets, TARGETS)
@@ -24,7 +24,7 @@ export async function findSmall(page: Page, least: number): Promise<string[]> {
     .map(({ what, width, height }) => `${what}: ${width.toFixed(1)} × ${height.toFixed(1)}`)
 }
 
-// Layout is rounded to 1/64 of a pixel.
+// The tolerance for sizes, because browsers round layout to 1/64 of a pixel.
 const isSmall = ({ width, height }: Target, least: number) =>
   Math.min(width, height) < least - 1 / 32
 
@@ -38,8 +38,8 @@ export const findCut = (page: Page) =>
   )
 
 /**
- * Returns whether a circle of 24 px around the small
- * target overlaps the other target or its circle.
+ * Returns whether a circle of 24 px around the small target
+ * overlaps a second target or the circle around that target.
  */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false
@@ -52,7 +52,7 @@ function crowds(other: Target, small: Target): boolean {
 
 const centreOf = ({ x, y, width, height }: Target) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Runs in the page. A label is part of its field's target. */
+/** Runs in the page. The label of a field is part of the field's target. */
 function readTargets(selector: string): Target[] {
   const inText = (element: Element) => {
     const around = element.parentElement?.textContent?.trim() ?? ''
@@ -61,7 +61,7 @@ function readTargets(selector: string): Target[] {
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
-  /** The element is visible only to screen readers. */
+  /** Returns whether the element is visible only to screen readers. */
   const isTiny = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
     const isCut = getComputedStyle(element).overflow === 'hidden' && Math.min(width, height) <= 1

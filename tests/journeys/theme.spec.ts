@@ -11,7 +11,7 @@ test('a chosen theme is there before the app is, and outlives a reload', async (
   await expect.poll(() => ground(page)).not.toBe(light)
   const dark = await ground(page)
 
-  // The app's code never loads here, so the paint shows only what the document contains.
+  // The app's code never loads in this test, so the page shows only what the document contains.
   await page.route('**/assets/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -58,7 +58,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))
 }
 
-/** Returns whether this machine has a scaled system font for each of our fonts. */
+/** Returns whether this computer has a system font that can replace each of our fonts. */
 const hasStandIns = async () => {
   const loads = [...document.fonts].map(async (face) => {
     const isHere = face.family.includes('Stand-in') && (await face.load().catch(() => null))
@@ -104,7 +104,7 @@ for (const [width, path] of [
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     expect(await height()).toBe(before)
-    // Letters may move within a line, but no line may move.
+    // A change of font may move letters within a line, but must not move a line.
     expect(await shifted()).toBeLessThan(0.005)
   })
 }

@@ -6,11 +6,11 @@ import { dayAhead, openModal } from '../rig/people.ts'
 
 const SENT = 'Your message has been sent. We’ll reply by email.'
 const HOUR = 3_600_000
-/** The clock advances in steps of this length while a toast appears or disappears. */
+/** The step, in milliseconds, by which the clock advances while a toast appears or disappears. */
 const STEP = 20
 const LEAVING = 1000
 
-// The text is the status. The card around it is what a pointer drags.
+// The toast's text has the role `status`; the card around the text is what a pointer drags.
 const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT }).locator('..')
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close this message' })
 
@@ -36,14 +36,14 @@ async function drawn(page: Page) {
   return toast
 }
 
-/** Expects a toast after this time that is not closing. The page gets time to render. */
+/** Expects the toast to be open after `duration` milliseconds, in which the page renders. */
 async function expectToStay(page: Page, duration: number) {
   for (let spent = 0; spent < duration; spent += 100) await page.clock.runFor(100)
   await expect(toastOf(page)).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveAttribute('data-removed', 'false')
 }
 
-/** A toast closes within one second after its time. */
+/** Expects the toast to close within one second. */
 async function expectToLeave(page: Page) {
   for (let spent = 0; spent < LEAVING; spent += STEP) {
     await page.clock.runFor(STEP)
@@ -88,7 +88,7 @@ test('a toast with the focus waits, and then has the rest of its time', async ({
   await expectToLeave(page)
 })
 
-/** Drags a toast with a pointer, and ends away from it. */
+/** Ways to press a toast with a pointer, each of which ends with the pointer away from the toast. */
 const PRESSES: Readonly<Record<string, (page: Page, toast: Locator) => Promise<void>>> = {
   clicked: async (page, toast) => {
     await toast.click({ position: { x: 20, y: 20 } })

@@ -6,13 +6,13 @@ type Person = BrowserStage['person']
 
 export const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/** What a login leaves in the browser: entries of the local storage, and the provider's records. */
+/** What a login leaves in the browser: local storage entries, and the identity provider's records. */
 type Login = { entries: [key: string, text: string][]; records: unknown[] }
 
-/** A file of the same origin, where no machine runs. */
+/** A file of the clinic's server that does not start the app. */
 const NO_APP = '/tooth.svg'
 
-/** The person at the screen of a page, path after path. */
+/** Controls which person is signed in on a page at the start of each test path. */
 export function openVisitor(page: Page) {
   let present: Person | undefined
   const logins = new Map<Person, Login>()
@@ -22,7 +22,7 @@ export function openVisitor(page: Page) {
     present = person
     if (person === 'nobody') return
     const login = logins.get(person)
-    // Without a token of the path's own, a login is to give one.
+    // A test path without an access token gets its token from a new login.
     if (login && token !== undefined) return page.evaluate(putBack, login)
     await logIn(page, ACCOUNTS[person])
     await page.goto(NO_APP)
@@ -31,8 +31,8 @@ export function openVisitor(page: Page) {
 
   return {
     /**
-     * Leaves the app, and sees to it that the right person is at the screen, whatever the last path
-     * ended with. They type their login once: later it is put back as it was.
+     * Leaves the app and makes sure that the right person is signed in, whoever the last test path
+     * left signed in. Each person types their login once; later the stored login is restored.
      */
     async enter({ person, changesPerson = false, remembers = {} }: BrowserStage, token?: string) {
       await page.goto(NO_APP)
@@ -44,7 +44,7 @@ export function openVisitor(page: Page) {
   }
 }
 
-// What follows runs in the page.
+// The functions below run in the page, not in the test.
 
 function pack([remembers, token]: readonly [Record<string, string>, string | undefined]): void {
   sessionStorage.clear()

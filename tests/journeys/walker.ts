@@ -12,18 +12,18 @@ import { openClock, type WalkClock } from './clock.ts'
 import { ACCOUNTS, openVisitor } from './visitor.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
-/** The number of one path, or all paths; by default a small sufficient set. */
+/** Which test paths to run: the one with this number, all, or by default a small sufficient set. */
 type Only = number | 'all' | undefined
 
 type Told = {
   coverage: Coverage
-  /** The situations that were inspected for accessibility. */
+  /** The situations of the machine that were inspected for accessibility. */
   inspected: readonly string[]
-  /** The error messages, one per failed path. */
+  /** The error messages of the failed test paths, one for each path. */
   troubles: readonly string[]
 }
 
-/** Walks the paths of a machine in one browser. */
+/** Follows the generated test paths of a machine in one browser. */
 export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
   await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
@@ -32,7 +32,7 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
     tokenFor: async ({ person, isRecalled }) => {
       if (person === 'nobody') return undefined
       const { email, name } = ACCOUNTS[person]
-      // Earlier paths have advanced the clock.
+      // Earlier test paths have advanced the clock of the page.
       return tokenOf(email, isRecalled ? name : undefined, await page.evaluate(() => Date.now()))
     },
     looker: (stage, clock) => inspecting(page, clock, stage, inspected),
@@ -40,7 +40,7 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
   return { ...told, inspected: [...inspected] }
 }
 
-/** Walks the paths with the real server and today's date. */
+/** Follows generated test paths with the real server and today's date. */
 export async function walkReally(walk: Walk, page: Page, only?: Only) {
   await page.clock.install()
   return walkEach(walk, page, { only, looker: () => watchingFocus(page) })
@@ -77,7 +77,7 @@ async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Mann
   return { coverage: coverage.report(), troubles }
 }
 
-/** Returns the requested paths, in the order of their numbers. */
+/** Returns the requested test paths, in the order of their numbers. */
 export function pathsAsked(walk: Walk, only: Only) {
   const all = walk.browser
     .flatMap((stage) => pathsOnStage(stage).map((path) => ({ stage, path })))
@@ -101,12 +101,12 @@ function inspecting(
     await watch(state)
     if (inspected.has(situation)) return
     inspected.add(situation)
-    // Requests during the inspection must not time out.
+    // Requests of the page must not time out during the inspection.
     await clock.meanwhile(() => expectAccessible(page, situation))
   }
 }
 
-/** Checks after every step that a focused element stays visible. */
+/** Checks after every step that the element with the focus stays visible. */
 function watchingFocus(page: Page): Walking['look'] {
   let hadFocus = false
   return async (state) => {
@@ -134,7 +134,7 @@ async function tell(page: Page, walk: Walk, number: number, path: Path, error: u
   return told
 }
 
-/** Expects the walk to cover everything except its `unreachable` list, and nothing of that list. */
+/** Expects the test paths to cover exactly what the `unreachable` list does not name. */
 export function expectCovered(walk: Walk, { states, transitions, guards }: Coverage): void {
   const missed = [...states.missed, ...transitions.missed, ...guards.missed]
   expect(missed.toSorted(), `${walk.name}: what no walk goes through`).toEqual(

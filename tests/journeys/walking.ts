@@ -19,15 +19,15 @@ import {
 } from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
-/** The requests that wait for the walk, and the replies to all others. */
+/** The requests that wait for the test path, and the replies to all other requests. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 
-/** Holds the requests of a page during a walk: each waits until the path gives its reply. */
+/** Holds the requests of a page during a test path, until the path gives each request its reply. */
 export async function openWire(page: Page) {
   let stage: Held | undefined
   let running: readonly string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // The replies to shared requests. Other parts of the page get them too, until the next gesture.
+  // Replies to requests that several parts of the page send; kept until the person's next action.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
@@ -47,31 +47,31 @@ export async function openWire(page: Page) {
       waiting.clear()
       given.clear()
     },
-    /** Holds the requests of these states' actors from now on. */
+    /** Holds the requests that the actors of these states send from now on. */
     expect(...states: readonly AnyMachineSnapshot[]) {
       running = states.flatMap(invokedIn).map(({ src }) => src)
     },
     /**
-     * Drops the waiting requests of replaced actors, because the new actors send their own.
-     * Also drops the shared replies, which do not answer later requests.
+     * Drops the waiting requests of replaced actors, because the new actors send their own requests.
+     * Also drops the shared replies, because they do not answer later requests.
      */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
       for (const { src, id } of invokedIn(after))
         if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
-    /** Resolves when the request has arrived. */
+    /** Resolves when the request has arrived from the page. */
     asked: (asker: string) =>
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
         .toBeGreaterThan(0),
-    /** Answers the request. Resolves with false if the page had cancelled it. */
+    /** Answers the request. Resolves with false if the page had already cancelled the request. */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
       const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
       return sent.includes(true)
     },
-    /** Lets the server answer. Resolves with its reply, or undefined if the page had cancelled the request. */
+    /** Lets the server answer. Resolves with its reply, or undefined if the page had cancelled. */
     async hear(asker: string): Promise<RealAnswer | undefined> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
       return answers.findLast((each) => each !== undefined)
@@ -88,7 +88,7 @@ const POLLS = [5, 10, 20, 50, 100]
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
-/** Returns the other part of the page, or the running actor, that sent this request. */
+/** Returns the running actor that sent this request, or the part of the page that did. */
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
@@ -109,14 +109,14 @@ export type Walking = {
   coverage: ReturnType<typeof createCoverage>
   /** Opens the page on which the machine starts. */
   open: () => Promise<void>
-  /** Called in each state of the path, after the event that led there. */
+  /** Called in each state of the test path, after the event that led to the state. */
   look: (state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
 }
 
 /**
- * Walks one path in the real app and checks the page after every step.
- * Gestures cause the events of a person, replies the results of actors, and the clock the delays.
- * Throws with the failed step in the message.
+ * Follows one generated test path in the real app, and checks the page after every step.
+ * Key presses cause a person's events, replies end the actors, and the clock ends the delays.
+ * Throws an error that names the failed step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
   const { wire, stage, coverage } = walking
@@ -144,7 +144,7 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
 
 type Step = { event: PathEvent; state: AnyMachineSnapshot; coming: readonly PathEvent[] }
 
-/** Causes an event. Resolves with the event as it happened, which contains a real reply if there was one. */
+/** Causes an event. Resolves with the event as it happened, including the server's real reply. */
 async function bring(walking: Walking, step: Step): Promise<PathEvent> {
   const { stage, clock } = walking
   const { machine } = stage.scenario
@@ -168,7 +168,7 @@ async function observe({ page, stage, look }: Walking, { after, event, coming }:
 
 const SOON_MS = 60_000
 
-/** Returns true if a delay would end the state before the page can be checked. */
+/** Returns true if a delay would end the state before the test can check the page. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -187,7 +187,7 @@ async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Pro
   return event
 }
 
-/** Waits for the request of an actor, and answers it with the result of the event. */
+/** Waits for the request of an actor, and answers the request with the result of the event. */
 async function bringAbout(
   { page, wire, stage }: Walking,
   { event, state }: Step,
@@ -199,7 +199,7 @@ async function bringAbout(
   await ask.finish?.(page, event)
   if (reply !== 'unasked') await wire.asked(actor)
   await ask.cause?.(event, state, page)
-  // The next state may send its requests immediately after this reply.
+  // The machine's next state may send its requests immediately after this reply.
   wire.expect(state, next)
   const answer =
     reply === 'unasked' ? undefined : await answered(wire, { actor, reply, ask, event })
@@ -212,7 +212,7 @@ const ATTEMPTS = 5
 
 type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
-/** Answers a request, or the one that follows if the page has cancelled the first. */
+/** Answers a request, or its repetition if the page has cancelled the earlier request. */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -229,7 +229,7 @@ async function heard({ hear }: Ask, answer: RealAnswer | undefined, event: PathE
   return { ...event, output: hear?.(JSON.parse(answer.body), event) }
 }
 
-/** Performs the gesture of an event, or checks that a guard stops the event. */
+/** Presses the keys that cause an event, or checks that a guard stops the event. */
 async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
@@ -253,7 +253,7 @@ function actorOf(state: AnyMachineSnapshot, id: string): string {
   return invoked.src
 }
 
-/** Returns the innermost active states. */
+/** Returns the innermost active states of a machine. */
 export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
   state._nodes.filter((node) => Object.keys(node.states).length === 0)
 

@@ -4,7 +4,7 @@ import { keepReport } from '../model/walks/report.ts'
 import { expect, test } from './fixtures.ts'
 import { expectCovered, walkInBrowser } from './walker.ts'
 
-// The browser logs each error reply and each missing reply. Walks cause both.
+// The browser logs each error reply and each missing reply, and these tests cause both.
 const isProvoked = (line: string) => line.includes('Failed to load resource')
 
 for (const walk of WALKS.filter(({ name }) => asked.WALK === undefined || asked.WALK === name)) {

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Call, SentReply } from '../model/walks/stage.ts'
 
-/** A reply of the real server. */
+/** A reply that the real server has sent. */
 export type RealAnswer = { readonly status: number; readonly body: string }
 
-/** A request of the page that waits for its reply. */
+/** A request that the page has sent and that waits for its reply. */
 export type HeldCall = Call & {
   /** Sends the reply. Resolves with false if the page has cancelled the request. */
   send: (reply: SentReply) => Promise<boolean>
-  /** Lets the server answer. Resolves with its reply, or undefined if there is none. */
+  /** Lets the server answer. Resolves with the server's reply, or undefined if there is none. */
   hear: () => Promise<RealAnswer | undefined>
 }
 
@@ -23,7 +23,7 @@ const PATTERNS = [
   ...PROVIDERS.map((urlPattern) => ({ urlPattern, requestStage: 'Response' as const })),
 ]
 
-/** Passes every held request of the page to `onCall`, which must answer it. */
+/** Passes every held request of the page to `onCall`, which must answer the request. */
 export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const answers = new Map<string, (answer: RealAnswer | undefined) => void>()
@@ -97,7 +97,7 @@ async function read(browser: CDPSession, requestId: string, status: number) {
   return { status, body: base64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
 
-/** Resolves with false if the browser rejects a reply because its request was cancelled or its page closed. */
+/** Resolves with false if the browser rejects a reply to a cancelled request or a closed page. */
 const attempt = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,

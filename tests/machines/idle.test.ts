@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 
-/** Staff with an idle limit of half an hour, on a simulated clock. */
+/** Runs the idle machine for staff with a limit of half an hour, on a simulated clock. */
 function staff(lastSeen = 0) {
   let time = 0
   const staged = stage({
@@ -21,7 +21,7 @@ function staff(lastSeen = 0) {
       time += ms
       staged.pass(ms)
     },
-    /** Simulates a sleeping computer: its clock advances, its timers do not. */
+    /** Simulates a computer that sleeps: its clock advances, but its timers do not. */
     sleep: (ms: number) => {
       time += ms
     },

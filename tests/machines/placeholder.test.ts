@@ -15,13 +15,13 @@ const parts = (kind: 'actors' | 'actions'): Part[] =>
 
 const isLogic = (part: unknown): part is AnyActorLogic =>
   typeof part === 'object' && part !== null && 'transition' in part
-// XState performs its own actions itself: it assigns, and sends to a child or a parent.
+// XState performs its own actions itself, such as assigning values and sending events.
 const isOutward = (part: unknown): part is () => void =>
   typeof part === 'function' && !('resolve' in part)
-// A child that is a machine names its own actors.
+// A child machine names its own actors, so it needs no placeholder.
 const isMachine = (part: unknown) => part instanceof StateMachine
 
-/** Starts an actor without an implementation. Resolves with its error. */
+/** Starts an actor that has no implementation. Resolves with the actor's error. */
 async function failureOf(part: unknown): Promise<unknown> {
   if (!isLogic(part)) return undefined
   const actor = createActor(part)

@@ -9,7 +9,7 @@ import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
-/** Runs the product's machine with actors that answer on request, and a simulated clock. */
+/** Runs a state machine of the product with a simulated clock and actors that answer on request. */
 export function stage<Machine extends AnyStateMachine>(
   scenario: Pick<Scenario<Machine>, 'machine' | 'input'>,
 ) {
@@ -34,7 +34,7 @@ export function stage<Machine extends AnyStateMachine>(
   actor.start()
   return {
     actor,
-    /** The actions outside the machine so far: toasts, navigation, storage. */
+    /** The effects outside the machine so far: toasts, navigation, storage. */
     done,
     answer: async (name: string, output: unknown) => settle(gates, name, (g) => g.resolve(output)),
     refuse: async (name: string, error: unknown) => settle(gates, name, (g) => g.reject(error)),
@@ -54,7 +54,7 @@ function gated(name: string, gates: Map<string, Gate>) {
   })
 }
 
-// Actions without an implementation throw. XState marks its assign actions.
+// An action without an implementation throws. XState marks the actions that assign to the context.
 function outward(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions ?? {})
     .filter(([, action]) => typeof action === 'function' && !('assignment' in action))

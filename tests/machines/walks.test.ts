@@ -40,7 +40,7 @@ describe.each(WALKS)('$name, along every generated path', (walk) => {
     expect(walk.scenarios.flatMap(ignoredOutcomes)).toEqual([])
   })
 
-  // Paths are generated from the machine, so they cannot show what it has lost.
+  // Test paths are generated from the machine, so they cannot show what the machine has lost.
   it('has lost no state, transition or guard, and has no new one that is not written down', () =>
     expect(describeMachine(walk.machine)).toMatchFileSnapshot(`known/${walk.name}.txt`))
 

@@ -14,7 +14,7 @@ export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
 /**
  * The actors that return a result; actors that only report events are named `watch…`.
- * A child that is a machine has its own words and walk.
+ * A child that is itself a machine has its own words and test paths.
  */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],

@@ -16,8 +16,8 @@ import type { Walk } from './walks/stage.ts'
 import { users } from './walks/users.ts'
 
 /**
- * Every machine of the product with its walk and its words, in the order of the docs.
- * The tests, walks, diagrams and reports take the list of machines from here.
+ * Every state machine of the product, with its test paths and words, in the order of the docs.
+ * The tests, diagrams and reports take their list of state machines from here.
  */
 export const WALKS: readonly Walk[] = [
   session,

@@ -4,10 +4,10 @@ import type { Path, PathEvent, Scenario } from './walk.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
 import type { Words } from './words/words.ts'
 
-/** A path in words: each event, and the innermost states after it. */
+/** A test path in words: each event, and the innermost states that follow the event. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
-/** A path with its scenario, the words that describe it, and the person at the screen. */
+/** A test path with its scenario, the words that describe the path, and the person at the screen. */
 export type StagedPath = {
   scenario: Scenario
   words: Words
@@ -15,7 +15,7 @@ export type StagedPath = {
   path: Path
 }
 
-/** Returns the paths of a machine in the order of their numbers, which start at 1 in `npm run walk`. */
+/** Returns a machine's test paths in the order of the numbers that `npm run walk` takes, from 1. */
 export const stagedPaths = ({ browser, words }: Walk): StagedPath[] =>
   browser.flatMap((stage) =>
     pathsOnStage(stage).map((path) => ({
@@ -28,7 +28,7 @@ export const stagedPaths = ({ browser, words }: Walk): StagedPath[] =>
 
 const WHO = { nobody: 'a visitor', patient: 'the patient', admin: 'the admin' } as const
 
-/** Describes a path in words. Throws if an event, actor or delay has no words. */
+/** Describes a test path in words. Throws if an event, actor or delay has no words. */
 export function tell({ scenario, words, person, path }: StagedPath): Told {
   const { machine, input } = scenario
   let state: AnyMachineSnapshot = getInitialSnapshot(machine, input)

@@ -1,15 +1,15 @@
 import { getInitialSnapshot, getNextSnapshot, type AnyMachineSnapshot } from 'xstate'
 import { describeEvent, type Path, type Scenario } from './walk.ts'
 
-/** A path and its scenario. */
+/** A test path that may be chosen, and its scenario. */
 type Candidate = { scenario: Scenario; path: Path }
 
-// Opening the page takes about as long as this number of steps.
+// Opening the page takes about as long as this number of steps of a test path.
 const OPENING = 3
 
 /**
- * Chooses a small set of paths that covers every situation, and every event with each of its target states.
- * The paths that are left out only repeat events that have the same effect elsewhere.
+ * Chooses a small set of test paths that covers every situation and the results of every event.
+ * The paths that are left out only repeat events that a chosen path covers.
  */
 export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]): Set<Each> {
   const left = new Map(candidates.map((each) => [each, marksOf(each)]))
@@ -30,7 +30,7 @@ export function chooseEnough<Each extends Candidate>(candidates: readonly Each[]
   }
 }
 
-/** Returns the situations on a path, and each of its events with its source and target state. */
+/** Returns the situations on a test path, and each event with its source and target state. */
 function marksOf({ scenario, path }: Candidate): Set<string> {
   const { machine, input, facet } = scenario
   const situation = (state: AnyMachineSnapshot) => JSON.stringify([state.value, facet?.(state)])

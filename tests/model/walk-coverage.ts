@@ -2,18 +2,18 @@ import { getStateNodes } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { candidatesIn, type PathEvent } from './walk.ts'
 
-/** The states, transitions and guards of a machine that its walks covered and missed. */
+/** The states, transitions and guards of a machine that its test paths covered and missed. */
 export type Coverage = {
   states: Part
   transitions: Part
-  /** Each guard counts twice: once when it allows its transition, and once when it stops it. */
+  /** Each guard counts twice: once for allowing its transition, and once for stopping it. */
   guards: Part
   paths: number
   steps: number
 }
 type Part = { all: readonly string[]; missed: readonly string[] }
 
-/** Records which states, transitions and guards the walks of a machine cover. */
+/** Records which states, transitions and guards of a machine its test paths cover. */
 export function createCoverage(machine: AnyStateMachine) {
   const nodes = getStateNodes(machine)
   const transitions = transitionsOf(machine)
@@ -65,11 +65,11 @@ export function describeMachine(machine: AnyStateMachine): string {
   return `${[...states, ...transitionsOf(machine).map(nameOf)].join('\n')}\n`
 }
 
-// XState takes a state's onDone transition automatically, so no event of a path does.
+// XState takes a state's onDone transition automatically, so no event of a test path causes it.
 const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.state')
 
 /**
- * Returns the transitions that a guard stopped in this step.
+ * Returns the transitions that a guard stopped in this step of a test path.
  * XState checks the innermost states first, and the transitions of a state in their order.
  */
 function heldBackIn(

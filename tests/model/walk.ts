@@ -12,8 +12,8 @@ import {
 import type { ActorName } from './parts.ts'
 
 /**
- * An event of a path: an action of a person, the result of an actor, or the end of a delay (`xstate.…`).
- * `told` describes the event in words.
+ * An event of a test path: an action of a person, the result of an actor, or the end of a delay.
+ * The field `told` describes the event in words.
  */
 export type PathEvent = EventObject & {
   told?: string
@@ -22,44 +22,44 @@ export type PathEvent = EventObject & {
   [param: string]: unknown
 }
 
-/** The possible results and errors of an actor, by the words that describe them. */
+/** Maps a description in words to each possible result or error of an actor. */
 type Outcomes = {
   answers?: Readonly<Record<string, unknown>>
   errors?: Readonly<Record<string, unknown>>
 }
 
-/** An event of the machine; `told` describes it in words if its parameters are not clear enough. */
+/** An event of the state machine; `told` describes the event if its parameters are not clear enough. */
 type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
 
-/** A machine with everything that is needed to generate its paths. */
+/** A state machine with everything that is needed to generate its test paths. */
 export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
   machine: Machine
   input: InputFrom<Machine>
-  /** All events that a person or another part of the product can send. */
+  /** All events that a person or another part of the product can send to the machine. */
   events: readonly SentEvent<Machine>[]
   outcomes: { readonly [Name in ActorName<Machine>]?: Outcomes }
-  /** Returns the part of the context that guards depend on; the paths also visit its different values. */
+  /** Returns the context values that guards read; the test paths reach each combination of them. */
   facet?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** A shortest path to a state, and one more event; all paths together take every transition. */
+/** The shortest way to a state, then one more event; all test paths together take every transition. */
 export type Path = { name: string; events: Events }
 type Events = readonly PathEvent[]
 
-/** A person's goal, and the scenario with which a path is continued until the goal is reached. */
+/** A person's goal, and the scenario that continues a test path until the person reaches that goal. */
 type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
 
-/** Returns the goal after these events, or undefined if no goal can be reached any more. */
+/** Returns the person's goal after these events, or undefined if no goal can be reached any more. */
 export type GoalOf = (events: Events) => Goal | undefined
 
-/** Returns an event in words, for the name of a path. */
+/** Describes an event in words, for the name of a test path. */
 export function describeEvent(event: PathEvent): string {
   const { type, told, ...params } = event
   if (told) return told
   return Object.keys(params).length === 0 ? type : `${type} ${JSON.stringify(params)}`
 }
 
-/** Returns all events of a scenario: those that are sent, the results of actors, and the ends of delays. */
+/** Returns all events of a scenario: sent events, results of actors, and ends of delays. */
 function eventsOf(scenario: Scenario): PathEvent[] {
   const nodes = [scenario.machine.root, ...getStateNodes(scenario.machine)]
   const outcomes = nodes.flatMap((node) =>
@@ -90,11 +90,11 @@ function eventsOf(scenario: Scenario): PathEvent[] {
 }
 
 /**
- * Generates the paths of a machine: a shortest path to each situation, followed by one event.
- * The event is one that the machine handles there, or that a guard stops there.
- * With `goalOf`, each path continues until its goal is reached.
- * A path that is the beginning of another path is left out.
- * Throws if the machine throws, or if a goal cannot be reached.
+ * Generates test paths of a state machine: a shortest path to each situation, then one event.
+ * The last event of a path is one that the machine handles or that a guard stops.
+ * With `goalOf`, each test path continues until the person's goal is reached.
+ * Leaves out each test path that is only the beginning of a longer one.
+ * Throws if the machine throws, or if a path cannot reach its goal.
  */
 export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): Path[] {
   const { input } = scenario
@@ -115,7 +115,7 @@ export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): P
   }))
 }
 
-/** Continues each path to its goal, and removes the paths that another continued path contains. */
+/** Continues each test path to its goal, and removes the paths that a longer path contains. */
 function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): readonly Events[] {
   const led = paths.map((events) => {
     const goal = goalOf(events)
@@ -162,7 +162,7 @@ function optionsOf(scenario: Scenario) {
   }
 }
 
-/** Wraps the machine so that an error names the state and the event, for example where a guard is missing. */
+/** Wraps the machine so that its errors name the state and the event, as for a missing guard. */
 function naming(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (state, event, scope) => {
     try {

@@ -26,7 +26,7 @@ export async function typeLogin(page: Page, { email, password }: Account): Promi
   await page.keyboard.press('Enter')
 }
 
-/** Logs in on the login screen. Ends on the home page. */
+/** Logs in on the login screen, which leads to the home page. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, account)
@@ -35,7 +35,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 
 export const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' })
 
-/** Replaces the page's access token with an expired one. */
+/** Replaces the page's access token with an expired access token. */
 export async function outliveToken(page: Page): Promise<void> {
   const claims = decodeJwt((await storedToken(page)) ?? '')
   await replaceToken(page, new UnsecuredJWT({ ...claims, exp: 1 }).encode())
@@ -49,7 +49,7 @@ export const replaceToken = (page: Page, token: string) =>
 const IdToken = z.object({ idToken: z.string() })
 const AccessToken = z.object({ token: z.string() })
 
-/** Returns an admin's calls to the clinic at `url`, as from another computer. */
+/** Returns functions that call the API at `url` as an admin on another computer. */
 export async function adminElsewhere(url: string) {
   const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
   return {
@@ -62,12 +62,12 @@ export async function adminElsewhere(url: string) {
 
 type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
 
-/** Returns a patient's calls to the clinic at `url`. Signs up a patient without an account. */
+/** Returns functions that call the API at `url` as a patient, after signing the patient in or up. */
 export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
   const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
   const self = { patient: account.email, PatientName: '', phone: '' }
   return {
-    /** Returns the booking. A clash is an error. */
+    /** Books a slot and returns the booking. Throws if the slot is taken. */
     book: async (wish: Wish) => {
       const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
       if (reply.success) return reply.booking
@@ -104,7 +104,7 @@ async function elsewhere(url: string, { email, password }: Account, call: string
   }
 }
 
-/** Confirms an account's address with the mail that the provider sends. */
+/** Confirms an account's email address with the mail that the identity provider sends. */
 export async function confirmAddress(
   clinic: Pick<ClinicProcess, 'url' | 'folder'>,
   account: Account,

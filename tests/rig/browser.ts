@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-// The npm package has one font only, so add the system's fonts as fallbacks.
+// The npm package of Chromium has one font only, so add the system's fonts as fallbacks.
 const SYSTEM_FONTS = '/etc/fonts'
 
 export const BROWSER_ARGS = [
@@ -20,11 +20,11 @@ export const BROWSER_ARGS = [
 ]
 
 /**
- * Returns the browser for the journeys.
- * The first that exists:
- * `$CHROMIUM`, the npm package's, the system's, Playwright's, or a new download by Playwright.
- * The npm package's is the same everywhere and uses a third less processor time.
- * Throws with the list of attempts if there is none.
+ * Returns the browser for the browser tests.
+ * This is the first browser in the following list that exists:
+ * the browser of `$CHROMIUM`, of the npm package, of the system, of Playwright, or a new download.
+ * The npm package's browser is the same on every computer and uses a third less processor time.
+ * Throws with the list of attempts if there is no browser.
  */
 export async function findBrowser(): Promise<string> {
   const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()

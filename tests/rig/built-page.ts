@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The files of a built page, by name. */
+/** The files of a built page, by file name. */
 export const BUILT = {
   'dist/index.html': `<title>Clinic</title><script src="/early.js"></script>
     <script type="application/json" id="settings">__SETTINGS__</script>
@@ -34,7 +34,7 @@ export const FILES = {
     })`,
 }
 
-/** Writes files into `folder`, by name. */
+/** Writes files into `folder`; `files` has the text of each file by its name. */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,

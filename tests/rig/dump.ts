@@ -20,7 +20,7 @@ const TABLES = {
   local_card_replay: true,
 } satisfies Record<keyof Database, true>
 
-/** Returns every row of every table as text, in the same order on both databases. */
+/** Returns every row of every table as text; the order does not depend on the kind of database. */
 export async function dump(db: Storage): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await Promise.all(
     Object.keys(TABLES).map(async (name) => {

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The file in which the journeys record what they inspected, one line each. */
+/** The file in which the browser tests record what they inspected, one inspection per line. */
 const FINDINGS = 'reports/accessibility.jsonl'
 
 const Names = z.array(z.string())
@@ -21,13 +21,13 @@ const Finding = z.discriminatedUnion('kind', [
 ])
 type Finding = z.infer<typeof Finding>
 
-/** Records an inspection and its result. */
+/** Records an accessibility inspection and its result. */
 export function keepFinding(finding: Finding): void {
   mkdirSync(dirname(FINDINGS), { recursive: true })
   appendFileSync(FINDINGS, `${JSON.stringify(finding)}\n`)
 }
 
-/** Returns the inspections since the last complete run began. */
+/** Returns the accessibility inspections since the last complete run began. */
 export const readFindings = (): Finding[] =>
   existsSync(FINDINGS)
     ? readFileSync(FINDINGS, 'utf8')

@@ -13,14 +13,14 @@ import { databaseOf, dropDatabase, furnishedDatabase, makeFolder } from './datab
 export const NOON = new Date('2026-01-15T17:00:00Z')
 
 type Options = {
-  /** Settings in addition to `PORT`, `DATA_DIR` and those of every test. */
+  /** Settings of the server, in addition to `PORT`, `DATA_DIR` and the settings of every test. */
   readonly env?: Readonly<Record<string, string>>
   readonly now?: Date
-  /** An existing data folder. `stop` does not delete it. */
+  /** An existing data folder, which `stop` does not delete. */
   readonly folder?: string
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
-  /** Replaces the provider that the settings name. */
+  /** Replaces the identity provider that the settings name. */
   readonly identity?: IdentityVerifier
 }
 
@@ -30,14 +30,14 @@ export type Clinic = {
   readonly deps: Deps
   readonly db: Storage
   setClock(now: Date): void
-  /** Adds a confirmed user, and returns an access token for them. */
+  /** Adds a confirmed user, and returns an access token for that user. */
   signIn(email: string, role?: 'admin'): Promise<Patient>
   stop(): Promise<void>
 }
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 
-/** A signed-in person. `send` sends their access token. */
+/** A signed-in person. `send` sends requests with the person's access token. */
 export type Patient = {
   readonly email: string
   readonly token: string
@@ -86,7 +86,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   }
 }
 
-// The data of a first start depends on these settings. All other clinics get a prepared database.
+// These settings change the data of a first start. All other servers get a prepared database.
 const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
 /** Sends one request and parses the reply as JSON or text. `token` is a bearer token. */
@@ -111,7 +111,7 @@ export function sender(url: string, token?: string): Patient['send'] {
   }
 }
 
-/** Adds the user `email`, and signs an access token for them. */
+/** Adds the user `email`, and signs an access token for that user. */
 async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
   await deps.db
     .insertInto('user_account')
@@ -138,8 +138,8 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
 }
 
 /**
- * Returns a booking request like the app's:
- * Fluoride Treatment on the clinic's next day by default.
+ * Returns a booking request like the requests of the app:
+ * by default Fluoride Treatment, for tomorrow in the clinic's time zone.
  */
 export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   return {

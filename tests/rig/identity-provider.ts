@@ -41,7 +41,7 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
     },
     /** Chooses an account on the demo's Google page. Returns the `postBody` for the sign-in. */
     choose,
-    /** Signs in with Google, which confirms the address. */
+    /** Signs in with Google, which confirms the email address. */
     google: async (email: string) =>
       session('signInWithIdp', { postBody: await choose({ email }) }),
   }

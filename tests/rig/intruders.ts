@@ -6,7 +6,7 @@ import { loadTokenKey } from '../../server/accounts/token-key.ts'
 import { NOON, sender, signUp, type Clinic } from './harness.ts'
 import { providerOf } from './identity-provider.ts'
 
-/** The kinds of visitors to a route, and their tokens. */
+/** The kinds of visitors who request a route, each with a valid or invalid token. */
 export type Visitor =
   | 'nobody'
   | 'forged'
@@ -17,13 +17,13 @@ export type Visitor =
   | 'other'
   | 'patient'
   | 'admin'
-  /** Another account of the identity provider with an address that already has an owner. */
+  /** A second account of the identity provider, with an email address that belongs to another user. */
   | 'second'
-  /** An admin whose address is not confirmed. */
+  /** An admin whose email address is not confirmed. */
   | 'unconfirmed'
-  /** Signs with the keys of a stolen backup. */
+  /** A visitor who signs tokens with the keys of a stolen backup. */
   | 'backup'
-  /** A token from a server whose clock is 400 days ahead. */
+  /** A visitor with a token from a server whose clock is 400 days ahead. */
   | 'ahead'
 
 type Tokens = Readonly<Record<Visitor, string | undefined>>
@@ -32,7 +32,7 @@ const ANN = 'ann@mail.test'
 const TWO_HOURS_EARLIER = new Date(NOON.getTime() - 7_200_000)
 const IN_400_DAYS = new Date(NOON.getTime() + 400 * 86_400_000)
 
-/** Returns an access token for each kind of visitor. The patient is Ann. */
+/** Returns an access token for each kind of visitor. The patient among them is Ann. */
 export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   const tokenOf = async (email: string, role?: 'admin') => (await clinic.signIn(email, role)).token
   const patient = await tokenOf(ANN)
@@ -61,7 +61,7 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   }
 }
 
-/** Signs a token for the same person and session, with a wrong clock. */
+/** Signs a token for this token's person and session, but with a wrong clock. */
 async function signedAhead(clinic: Clinic, token: string): Promise<string> {
   const holder = Holder.parse(partsOf(token)[1])
   const key = await loadTokenKey(clinic.deps.config)
@@ -70,7 +70,7 @@ async function signedAhead(clinic: Clinic, token: string): Promise<string> {
 
 const Holder = z.object({ email: z.string(), sub: z.string(), sid: z.string() })
 
-/** Returns the token of an account whose address now belongs to another account. */
+/** Returns the token of an account whose email address now belongs to another account. */
 async function displaced(clinic: Clinic): Promise<string> {
   const email = 'second@mail.test'
   const enter = async (idToken: string) => {
@@ -86,8 +86,8 @@ async function displaced(clinic: Clinic): Promise<string> {
 }
 
 /**
- * Returns ID tokens of the same people.
- * `PUT /user/{email}` takes these instead of access tokens.
+ * Returns an ID token for each kind of visitor.
+ * The route `PUT /user/{email}` takes ID tokens instead of access tokens.
  */
 export async function idTokens(clinic: Clinic): Promise<Tokens> {
   const { url } = clinic
@@ -128,7 +128,7 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** Signs the same header and claims with the attacker's own key. */
+/** Signs the header and claims of this token with the attacker's own key. */
 async function resigned(
   token: string,
   alg: 'HS256' | 'RS256',
@@ -149,7 +149,7 @@ function unsigned(token: string): string {
 
 const Jwk = z.looseObject({ kty: z.string() })
 
-/** Returns the last key of this kind in the database, and so in a backup. */
+/** Returns a signing key of this kind from the database; a stolen backup contains this key too. */
 async function keyInBackup(clinic: Clinic, kty: 'oct' | 'RSA') {
   const rows = await clinic.db
     .selectFrom('signing_key')

@@ -5,7 +5,7 @@ const FURTHEST = 120
 /** Presses Tab until the element has the focus, or Shift+Tab if the element is before the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  // Finding an element by its name is slow, so it is found only once.
+  // Finding an element by its name is slow, so each element is found only once.
   let element = await target.elementHandle()
   let place = await element?.evaluate(placeOf)
   const key = place === 'before the focus' ? 'Shift+Tab' : 'Tab'
@@ -21,26 +21,26 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${FURTHEST} presses of ${key} do not reach ${String(target)}`)
 }
 
-/** Tabs to the element and presses Enter. */
+/** Moves the focus to the element with Tab, and presses Enter. */
 export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Tabs to the field and types into it. */
+/** Moves the focus to the field with Tab, and types the text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
 
-/** Tabs to the field and replaces its content. */
+/** Moves the focus to the field with Tab, and replaces the field's content. */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }
 
-/** Presses Enter on the control that closes the window. */
+/** Presses Enter on the button that closes the browser window. */
 export async function pressToClose(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')
   // The window may close before the key is released, which Playwright reports as an error.

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An HTTP server that answers with `listener`, and the requests that it has received. */
+/** An HTTP server that answers with `listener`, and the requests that the server has received. */
 export async function listen(listener: RequestListener) {
   const requests: string[] = []
   const server = createServer((request, response) => {

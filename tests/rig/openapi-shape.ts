@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// A strict schema for the parts of OpenAPI 3.1 that the contract uses.
-// A keyword in the wrong place fails.
+// A strict schema for the parts of OpenAPI 3.1 that the clinic's API contract uses.
+// The schema rejects a keyword in the wrong place.
 
 const text = z.string().check(z.minLength(1))
 const content = z.record(
@@ -50,7 +50,7 @@ const scheme = z.discriminatedUnion('type', [
   }),
 ])
 
-/** An OpenAPI 3.1 document. Another validator checks its JSON schemas. */
+/** The schema of an OpenAPI 3.1 document; another validator checks the JSON schemas inside. */
 export const OpenApi = z.strictObject({
   openapi: z.string().check(z.regex(/^3\.1\.\d+$/)),
   servers: z.array(z.strictObject({ url: text, description: text })),
@@ -69,7 +69,7 @@ export type OpenApi = z.infer<typeof OpenApi>
 
 export type Call = DocumentedOperation & { readonly method: string; readonly path: string }
 
-/** Returns every operation of the document, with its method in capitals. */
+/** Returns every operation of the OpenAPI document, with the HTTP method in capitals. */
 export const callsOf = ({ paths }: OpenApi): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -6,7 +6,7 @@ let people = 0
 /** The password of every account that the tests create. */
 export const PASSWORD = 'secret-1'
 
-/** Signs up a new patient with a new address. */
+/** Signs up a new patient with an email address that no account has. */
 export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
   people += 1
   const email = `patient${process.pid}n${people}@mail.com`
@@ -32,13 +32,13 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
   expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
 }
 
-/** Returns the ISO date `days` after the clinic's today. */
+/** Returns the ISO date `days` after today in the clinic's time zone. */
 export function dayAhead(days: number): string {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
   return zone.format(new Date(Date.now() + days * 86_400_000))
 }
 
-/** Opens the booking modal of a treatment on a day, without submitting it. */
+/** Opens the booking modal of a treatment on a day, without submitting the form. */
 export async function openModal(page: Page, treatment: string, day: string): Promise<void> {
   await page.goto(`/appointment?date=${day}`)
   await treatmentCard(page, treatment)
@@ -71,7 +71,7 @@ export const CONGRATULATIONS = 'Congratulations your payment is compelete'
 
 type Listed = { _id: string; email: string }
 
-/** Answers the page's user list with these users, in the clinic's format. */
+/** Answers the page's request for the user list with these users, in the format of the API. */
 export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
   page.route(
     ({ pathname }) => pathname === '/user',
@@ -87,7 +87,7 @@ export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly
     },
   )
 
-/** Returns the clinic's users with these emails. */
+/** Returns the users of the clinic who have these email addresses. */
 export const onlyUsers =
   (...emails: string[]) =>
   async (route: Route): Promise<readonly Listed[]> => {

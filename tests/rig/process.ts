@@ -10,15 +10,15 @@ type Settings = Readonly<Record<string, string>>
 /** The real server on a free port, with a data folder of its own. */
 export type ClinicProcess = {
   readonly url: string
-  /** The data folder, which contains the database. */
+  /** The server's data folder, which contains the database. */
   readonly folder: string
   /** Stops the server and keeps its data. `SIGKILL` simulates a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts the server on the same port with the same data. */
+  /** Restarts the server on its old port with its old data. */
   start(): Promise<void>
 }
 
-/** A real server process. `lines` is its output up to the line with its address. */
+/** A real server process. `lines` is the process's output up to the line with the server's address. */
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]
@@ -28,7 +28,7 @@ export type ServerProcess = {
 
 const SOURCE = 'server/main.ts'
 
-/** Starts the server as an operator does. Resolves when it has printed its address. */
+/** Starts the server as an operator does. Resolves when the server has printed its address. */
 export async function launch(settings: Settings, program = SOURCE): Promise<ServerProcess> {
   const child = run({ ...(await databaseSettings(settings)), ...settings }, program)
   const errors = text(child.stderr)
@@ -41,7 +41,7 @@ export async function launch(settings: Settings, program = SOURCE): Promise<Serv
   throw new Error(`The server ended before it listened: ${await errors}`)
 }
 
-/** Runs a server that should refuse to start. */
+/** Runs a server that should refuse to start, and returns its exit code and output. */
 export async function launchInVain(settings: Settings, program = SOURCE) {
   const child = run(settings, program)
   const [printed, errors, [code]] = await Promise.all([

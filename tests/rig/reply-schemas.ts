@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { callsOf, type Call, type OpenApi } from './openapi-shape.ts'
 
-/** Returns how a reply violates the contract. Empty if it does not. */
+/** Returns how a reply violates the API contract: one text per violation, none for a correct reply. */
 export type CheckReply = (call: Call, status: number, body: unknown) => readonly string[]
 
-/** Compiles every schema of the contract. Throws if one is not valid JSON Schema 2020-12. */
+/** Compiles every schema of the API contract. Throws if one is not valid JSON Schema 2020-12. */
 export function replyChecker(contract: OpenApi): CheckReply {
   const ajv = new Ajv2020({ strict: true, validateFormats: false, allErrors: true })
   ajv.addVocabulary(['components', 'example'])
@@ -25,6 +25,6 @@ export function replyChecker(contract: OpenApi): CheckReply {
   }
 }
 
-/** Resolves the schema's references within the contract. */
+/** Resolves the schema's references to other parts of the API contract. */
 const within = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"contract#/components'))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
 
-/** A page or part for which a browser loads code. */
+/** A page, or a part of a page, for which a browser loads code. */
 export type Fetched = {
-  /** The source files that it loads, in addition to the entry. */
+  /** The source files that the page loads, in addition to the code that every page loads. */
   readonly parts: readonly string[]
-  /** The source files that are loaded already. */
+  /** The source files that the browser has already loaded before. */
   readonly after?: readonly string[]
 }
 

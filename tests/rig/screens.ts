@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 export type Screen = { path: string; heading: string; title?: string }
 
 /**
- * The specification's route table, by access.
- * A payment's address is known only after a booking.
+ * The specification's table of routes, in one list for each group of people who may open them.
+ * The address of a payment page is missing, because it is known only after a booking.
  */
 export const PUBLIC: readonly Screen[] = [
   { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' },
@@ -36,7 +36,7 @@ export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/audit', heading: 'Audit' },
 ]
 
-/** Expects this screen, at its own address and with its own title. */
+/** Expects the page to show this screen, at the screen's address and with the screen's title. */
 export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   const { path, heading, title = heading } = screen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

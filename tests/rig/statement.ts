@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import type { AccessibilityResults } from '../../schemas/accessibility.ts'
 import { readFindings } from './findings.ts'
 
-/** The results file of the last run of the journeys. */
+/** The file with the results of the last run of the browser tests. */
 export const JOURNEYS = 'reports/journeys.json'
 
 const Specs = z.array(z.object({ title: z.string(), ok: z.boolean() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
 
-/** The specs that use the keyboard for every step. */
+/** The test files that use the keyboard for every step. */
 const BY_KEYS = /^(keys|keys-admin|payment-keys|presses)\.spec\.ts$/
 
 /** Returns the results of the last complete run, in the format of the accessibility statement. */
@@ -43,7 +43,7 @@ const passedByKeys = () =>
     .flatMap(({ specs }) => specs.filter(({ ok }) => ok).map(({ title }) => title))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** The first line of each transcript is its title. */
+/** Returns the titles of the screen reader transcripts, each from the transcript's first line. */
 const titlesOfTranscripts = () =>
   globSync('tests/transcripts/*.txt')
     .toSorted()

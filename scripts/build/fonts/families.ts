@@ -1,6 +1,6 @@
 import type { Axes } from 'subset-font'
 
-/** Ranges of code points, as in fontsource's files. */
+/** A range of Unicode code points that one font file covers, as in the files of fontsource. */
 export type Range = readonly [from: number, to: number]
 export const PARTS: Readonly<Record<string, readonly Range[]>> = {
   latin: [
@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
     [0x2122, 0x2122],
     [0x2212, 0x2212],
   ],
-  // Loaded only by pages that contain such a letter, as in Łukasz or Nguyễn.
+  // Loaded only by pages that contain a letter of this range, as in Łukasz or Nguyễn.
   'latin-ext': [
     [0x100, 0x130],
     [0x132, 0x151],
@@ -29,23 +29,23 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
 }
 
 type Face = {
-  /** The names of the system font on different systems. */
+  /** The names of one system font on different operating systems. */
   readonly local: readonly string[]
-  /** A key of fallbacks.json. */
+  /** The name of the system font in fallbacks.json. */
   readonly like: string
-  /** The font's weight to match, and the CSS weights that this rule covers. */
+  /** The weight of our font to imitate, and the CSS weights for which this rule applies. */
   readonly weight: number | undefined
   readonly serves: string
 }
 
 export type Family = {
   readonly name: string
-  /** The names of our files, and of fontsource's files. */
+  /** `slug` is the name of our files; `source` and `file` name the files of fontsource. */
   readonly slug: string
   readonly source: string
   readonly file: (part: string) => string
   readonly axes: Axes
-  /** The CSS weights of the files. */
+  /** The CSS weights that the font files cover. */
   readonly serves: string
   readonly fallbacks: Readonly<Record<string, readonly Face[]>>
 }
@@ -74,7 +74,7 @@ export const FAMILIES: readonly Family[] = [
     },
   },
   {
-    // Headings are large and have one weight. Without the two axes the file is a third as large.
+    // Headings are large and have one weight. A file without these two axes is a third as large.
     name: 'Literata',
     slug: 'literata',
     source: import.meta.resolve('@fontsource-variable/literata/package.json'),

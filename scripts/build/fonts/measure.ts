@@ -2,7 +2,7 @@ import subsetFont, { type Axes } from 'subset-font'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
-/** Sample text in plain English, for the frequency of letters in the product. */
+/** Sample text in plain English, to count how often the product uses each letter. */
 const TEXT = [
   ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
   ...SAMPLE_REVIEWS.map(({ review }) => review),
@@ -10,10 +10,10 @@ const TEXT = [
 
 const LETTERS = [...new Set(TEXT)].filter((letter) => /[a-z ]/.test(letter)).toSorted()
 
-/** The metrics that affect layout: line metrics, and the width of each letter. */
+/** The font metrics that affect layout: line metrics, and the width of each letter. */
 export type Measured = Metrics & { readonly widths: Readonly<Record<string, number>> }
 
-/** Measures a font of any format at these `axes`. */
+/** Measures a font file of any format with these settings of its `axes`. */
 export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> {
   const widths: Record<string, number> = {}
   const options = { variationAxes: axes, targetFormat: 'sfnt', noLayoutClosure: true } as const
@@ -32,7 +32,7 @@ function averageWidth({ widths, unitsPerEm }: Measured): number {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** Returns the @font-face descriptors that give `fallback` the size of `font`. */
+/** Returns the @font-face descriptors that make text in `fallback` as large as text in `font`. */
 export function overrides(font: Measured, fallback: Measured): Readonly<Record<string, string>> {
   const size = averageWidth(font) / averageWidth(fallback)
   const share = (units: number) => percent(units / font.unitsPerEm / size)

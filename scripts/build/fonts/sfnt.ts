@@ -1,4 +1,4 @@
-/** Line metrics, in font units. */
+/** The line metrics of a font, in font units. */
 export type Metrics = {
   readonly unitsPerEm: number
   readonly ascent: number
@@ -25,7 +25,7 @@ export function readMetrics(font: Uint8Array): Metrics {
  */
 export function readAdvance(font: Uint8Array, glyph: number): number {
   const count = table(font, 'hhea').getUint16(34)
-  // Glyphs after the last entry share its width.
+  // Glyphs after the last entry of the table have the width of the last entry.
   return table(font, 'hmtx').getUint16(4 * Math.min(glyph, count - 1))
 }
 

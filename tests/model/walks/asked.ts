@@ -9,8 +9,8 @@ const Asked = z.object({
 })
 
 /**
- * The options of `npm run walk`: the machine, the path, and the pause after each key press in milliseconds.
- * By default a small sufficient set of paths of all machines runs without pauses.
+ * The options of `npm run walk`: the machine, the test path, and the pause after each key press.
+ * By default a small sufficient set of test paths of all machines runs without pauses.
  */
 export const asked = Asked.parse({
   WALK: process.env['WALK'],

@@ -38,7 +38,7 @@ const clash: BookingReply = {
   booking: { date: TODAY, slot: EARLY },
   nearest: [offer],
 }
-/** An error reply of the clinic’s own server. */
+/** An error reply of the clinic's own server. */
 const troubled = new Failure('unreachable', offline.message, { answered: true })
 const unconfirmed = new Failure('refused', 'Please confirm your email address first.', {
   code: 'unconfirmed',
@@ -104,7 +104,7 @@ const wantsGoneSlot: Scenario<typeof bookingMachine> = {
   outcomes: { listAvailable: { answers: { 'other free slots': free } } },
 }
 
-/** The Forward button opens the modal again. */
+/** The scenario in which the browser's Forward button opens the booking modal again. */
 const followed: Scenario<typeof bookingMachine> = {
   ...asked,
   events: [
@@ -117,7 +117,7 @@ const followed: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => [context.date, context.treatmentId],
 }
 
-/** The clinic accepts bookings only from confirmed email addresses. */
+/** The scenario in which the clinic accepts bookings only from confirmed email addresses. */
 const mustConfirm: Scenario<typeof bookingMachine> = {
   ...asked,
   events: [
@@ -170,7 +170,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     await expect(dayHeading(page)).toBeFocused()
   },
   'date.suggest': suggest,
-  // Has the effect of the Forward button, or of a link to this address.
+  // Has the effect of the browser's Forward button, or of a link to this address.
   'choice.follow': (page, event) =>
     page.evaluate(
       (path) => history.pushState(null, '', path),
@@ -193,7 +193,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-/** The checks that the page does not offer an action that a guard stops. */
+/** Checks, by event, that the page does not offer an action that a guard stops. */
 export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const name = nameOf(state, event['id'])
@@ -204,7 +204,7 @@ export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
-/** Returns the text of the toast after a submit, or undefined if there is none. */
+/** Returns the text of the toast after a submit, or undefined if there is no toast. */
 function toastOf({ told = '', output, error }: PathEvent): string | undefined {
   if (told.startsWith('book: ')) return bookingToast(BookingReply.parse(output)).text
   return told.startsWith('book fails: ') ? refusalToast({ error }).text : undefined
@@ -237,7 +237,7 @@ const browsing: Sight = async (page, state, event) => {
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
 
-/** Expects the browsing page with the focus back on the heading of the day. */
+/** Expects the list of treatments, and the focus on the day's heading after the modal has closed. */
 const afterFollowing: Sight = async (page, state, event) => {
   await browsing(page, state)
   if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
@@ -274,7 +274,7 @@ const confirming: Sight = async (page, state) => {
   await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
 }
 
-/** The expected page in each state of the booking. */
+/** The check of the appointment page for each state of the booking. */
 export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
@@ -333,7 +333,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: followed,
       sights: { ...bookingSights, browsing: afterFollowing },
-      // An address with the current treatment changes nothing, so no event is sent.
+      // An address with the current treatment changes nothing, so the machine gets no event.
       isImpossible: ({ context }, { type, treatmentId }) =>
         type === 'choice.follow' && context.treatmentId === treatmentId,
     },

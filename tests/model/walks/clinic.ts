@@ -1,13 +1,13 @@
 import { asks, type BrowserStage } from './stage.ts'
 
-/** The fixed time of every walk, so that no page depends on the date of the test run. */
+/** The fixed time of every test path, so that no page depends on the date of the test run. */
 export const WALK_DAY = new Date('2023-01-05T15:00:00Z')
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
  * Returns an access token that is valid for an hour from `at` (milliseconds since the epoch).
- * Only a server checks its signature.
+ * Only a server checks the signature of the token.
  * Without a name in the token, a page first waits for the identity provider.
  */
 export function tokenOf(email: string, name?: string, at = WALK_DAY.getTime()): string {
@@ -15,7 +15,7 @@ export function tokenOf(email: string, name?: string, at = WALK_DAY.getTime()): 
   return `${part({ alg: 'HS256' })}.${part({ email, name, exp })}.signature`
 }
 
-/** The replies to requests of the page that do not belong to the walked machine. */
+/** Replies to the page's everyday requests, which do not belong to the tested machine. */
 export const everyday = (email: string, admin = false): NonNullable<BrowserStage['background']> => [
   { request: asks('PUT', /^\/user\/[^/]+$/), reply: { json: { token: tokenOf(email) } } },
   { request: asks('GET', /^\/admin\//), reply: { json: { admin } } },

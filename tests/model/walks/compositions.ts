@@ -1,12 +1,12 @@
 import { PATIENT } from '../../rig/accounts.ts'
 import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../../rig/screens.ts'
 
-/** Returns every page with the people who may see it (spec §2). */
+/** A page of the app, and the people who may see that page (spec §2). */
 export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'admins' }
 
 /**
- * Every page with its access; the payment page belongs to the booking with this id.
- * `patient` is the patient whose appointments an admin opens.
+ * Returns every page with the people who may see it; `payment` is the address of the payment page.
+ * `patient` is the email of the patient whose appointments an admin opens.
  */
 export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
   ...PUBLIC.map((screen): Route => ({ ...screen, for: 'anybody' })),
@@ -21,19 +21,19 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
   },
 ]
 
-/** What a person sees at an address. */
+/** What a person finds when they open an address. */
 export type Found =
-  /** The page itself. */
+  /** The page that belongs to the address. */
   | 'the page'
-  /** The waiting screen until the session is known. */
+  /** The waiting screen that is shown until the session is known. */
   | 'a wait'
-  /** An error that the sign-in could not be checked, with a retry. */
+  /** The error that the sign-in could not be checked, with a button to try again. */
   | 'a way to try again'
-  /** The login screen, which leads back to the page. */
+  /** The login screen, which leads back to the requested page. */
   | 'the login, and back'
-  /** The login screen, which says that the page is for admins and does not lead back. */
+  /** The login screen, which says that the page is for admins and does not lead back to it. */
   | 'the login, told why'
-  /** The page that a login would have led to. */
+  /** The page that a login would have led to, because the person is signed in already. */
   | 'the way on'
 
 /** The states that a session (spec §4) can have when a page is opened. */
@@ -49,7 +49,7 @@ export const SITUATIONS = {
 
 export type Situation = (typeof SITUATIONS)[keyof typeof SITUATIONS]
 
-/** The expected screen for each access of a page and each state of the session. */
+/** Returns what a person should see, for each page and each state of their session. */
 export function foundAt(route: Route, { person, wire }: Situation): Found {
   if (route.for === 'anybody') return 'the page'
   const isKnown = person !== 'nobody' && wire === 'answers'
@@ -60,6 +60,6 @@ export function foundAt(route: Route, { person, wire }: Situation): Found {
   return route.for === 'admins' && person !== 'admin' ? 'the login, told why' : 'the page'
 }
 
-/** The expected screen if the session ends while the page is open; only public pages stay open. */
+/** Returns the expected screen if the session ends while the page is open; public pages stay open. */
 export const foundAfterEnd = (route: Route): Found =>
   route.for === 'anybody' ? 'the page' : 'the login, and back'

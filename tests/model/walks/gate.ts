@@ -31,7 +31,7 @@ const adminPage: Scenario<typeof gateMachine> = {
   machine: gateMachine,
   input: { requires: 'admin' },
   events,
-  // The gate of the dashboard surrounds this gate and has already waited for the session.
+  // The dashboard has its own access check, which has already waited for the session.
   outcomes: { awaitSession: { answers: { somebody } }, checkAdmin },
 }
 
@@ -63,7 +63,7 @@ const gestures: Gestures<typeof gateMachine> = {
   retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
 }
 
-/** Returns the reply to the exchange of the ID token, which restores the session behind the gate. */
+/** Returns the reply to the exchange of the ID token, which restores the person's session. */
 function exchangeReply({ output, error }: PathEvent): Reply {
   if (error !== undefined) return replyOf(offline)
   return output === null ? replyOf(refused) : { json: { token: tokenOf(PATIENT.email) } }
@@ -117,7 +117,7 @@ export const gate: Walk<typeof gateMachine> = {
       gestures,
       sights: {
         ...closed,
-        // The outer gate may know the session already, so this sight accepts both texts.
+        // The dashboard's own access check may know the session already, so both texts are accepted.
         deciding: (page) => expect(page.getByText(/^Checking that you are/)).toBeVisible(),
         // The text may be visible before the dashboard around it, so wait for both.
         checkingAdmin: async (page) => {

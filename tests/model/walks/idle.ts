@@ -42,7 +42,7 @@ export const idle: Walk<typeof idleMachine> = {
         { request: asks('GET', /^\/doctor$/), reply: { json: [] } },
       ],
       gestures: {
-        // Any key counts as activity.
+        // A press of any key counts as activity.
         'activity.seen': (page) => page.keyboard.press('Shift'),
         'activity.check': (page) => page.evaluate(() => void dispatchEvent(new Event('focus'))),
         'idle.extend': async (page) => {

@@ -54,7 +54,7 @@ const list = listOf(({ context }) => (context.page === null ? [] : [message.mess
 
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 
-// The browser's Forward button sends this event in any state.
+// Stands for the browser's Forward button, which a person can press in any state of the page.
 const goOn = (search: string) => history.pushState(null, '', search)
 
 const confirming: Sight = (page) => dialog(page, `Delete “${message.subject}”?`)

@@ -27,7 +27,7 @@ const scenario: Scenario<typeof openingsMachine> = {
 
 const friday = (page: Page) => page.getByRole('button', { name: /Friday, January 6, 2023/ })
 
-/** Expects the number of free slots in the day's accessible name. */
+/** Expects the number of free slots in the accessible name of a calendar day. */
 const counts: Sight = async (page, { context }) => {
   const count = context.openings?.free[1]
   await expect(friday(page)).toHaveAccessibleName(
@@ -65,7 +65,7 @@ export const openingsWalk: Walk<typeof openingsMachine> = {
         ...everyday(PATIENT.email),
       ],
       gestures: {
-        // Every reply to a booking makes the calendar load its numbers again.
+        // Every reply to a booking makes the calendar load its free-slot counts again.
         'openings.refresh': async (page) => {
           await activate(page, page.getByRole('button', { name: /Book Appointment/ }))
           await activate(page, page.getByRole('button', { name: 'Submit' }))

@@ -157,11 +157,11 @@ const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
-/** Returns true for a failed load of the card form after the form has been loaded. */
+/** Returns true if the card form fails to load although it has been loaded before. */
 export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
   context.hasCard && told.startsWith('mountCard fails')
 
-/** The expected page in each state of the payment. */
+/** The check of the payment page for each state of the payment. */
 export const paymentSights: Sights<typeof paymentMachine> = {
   loadingBooking,
   unknown: async (page, state) => {

@@ -86,7 +86,7 @@ const asked: Scenario<typeof bookingMachine> = {
       },
     },
   },
-  // An outage looks the same for every request, so it counts as one situation.
+  // An outage has one effect on every request, so all outages count as one situation.
   facet: ({ context, value }) =>
     value === 'unavailable' ? null : [context.offers !== null, context.treatmentId],
 }
@@ -107,8 +107,8 @@ const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
 const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
- * Returns the goal of a path: the patient reaches the booking form, and books if the form was already open.
- * A path that ends with a removed account has no goal.
+ * Returns the goal of a test path: the booking form, or a booking if the form was already open.
+ * A test path in which the account is removed has no goal.
  */
 const goalOf: GoalOf = (events) =>
   events.some((event) => isTold(event, 'book fails: the session is over'))
@@ -166,11 +166,11 @@ function hearReply(json: unknown, { output }: PathEvent) {
   return reply
 }
 
-/** Waits until the calendar has its numbers, so that an outage affects only the list of treatments. */
+/** Waits for the calendar's free-slot counts, so that an outage affects only the treatment list. */
 const daysCounted = (page: Page) =>
   expect(page.getByRole('button', { name: /, (full|\d+ free times?)$/ }).first()).toBeVisible()
 
-/** Expects the database to contain the booking that the screen shows, exactly once, or none. */
+/** Expects the database to contain the booking that the screen shows, exactly once, or no booking. */
 const inRecords =
   (world: World, sight: Sight): Sight =>
   async (page, state, event, coming) => {
@@ -195,7 +195,7 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
-/** The states and transitions of an unconfirmed address, which no patient of the demo reaches. */
+/** The states and transitions of an unconfirmed email address, which no demo patient reaches. */
 const CONFIRMING = [
   'booking.unconfirmed',
   'booking.unconfirmed.waiting',
@@ -216,7 +216,7 @@ const NO_ADDRESS = 'What an address says is read by the page alone: the other wa
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
-/** The booking walk with a real server, which is prepared to give the result that each path names. */
+/** The booking's test paths with a real server, which is prepared to give each path's results. */
 export function realBooking(world: World): Walk<typeof bookingMachine> {
   const causes = causesOf(world)
   const stage: BrowserStage<typeof bookingMachine> = {
@@ -252,12 +252,12 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       {
         ...stage,
         scenario: undecided,
-        // This walk waits for the calendar's numbers, and accepts any free slots.
+        // This test waits for the calendar's free-slot counts, and accepts any free slots.
         asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
           TreatmentList.parse(json),
         ),
         goalOf: () => undefined,
-        // An unreadable day makes the server send a page without numbers, so the page requests them.
+        // An unreadable day makes the server send a page without counts, so the page requests them.
         address: '/appointment?date=any',
         neighbours: { openings: asks('GET', /^\/openings$/) },
         refusals: { 'date.suggest': async () => {} },

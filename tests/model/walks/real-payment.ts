@@ -102,8 +102,8 @@ const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancell
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
- * Returns the goal of a path: the patient can pay, or has paid if Pay was pressed or another tab paid.
- * A path with a cancelled booking has no goal.
+ * Returns the goal of a test path: the patient can pay, or has paid if anybody pressed Pay.
+ * A test path in which the booking is cancelled has no goal.
  */
 const goalOf: GoalOf = (events) => (events.some(isCancelled) ? undefined : paidInTheEnd(events))
 
@@ -127,7 +127,7 @@ const paidInTheEnd: GoalOf = (events) => ({
     state.matches(events.some(isPressed) || events.some(isSettled) ? 'paid' : 'ready'),
 })
 
-/** The test card for each result of a payment; the card that pays is used for all other results. */
+/** The test card for each result of a payment; every result that is not listed uses the valid card. */
 const CARDS: Readonly<Record<string, string>> = {
   'createMethod fails: no test card': '4111111111111111',
   'confirm fails: declined': '4000000000000002',
@@ -141,7 +141,7 @@ function cardFor(coming: readonly PathEvent[]): string {
   return ends.map(({ told = '' }) => CARDS[told]).find(Boolean) ?? '4242424242424242'
 }
 
-/** The same patient pays in another tab, also with the keyboard. */
+/** Pays for the booking in another tab, as the same patient and with the keyboard. */
 async function payInAnotherTab(world: World, page: Page): Promise<void> {
   const { paid } = await world.owedBooking()
   if (paid === 1) return
@@ -191,7 +191,7 @@ const causesOf = (world: World): Causes => {
   }
 }
 
-/** The bank’s 3-D Secure question to the patient during the confirmation. */
+/** The patient's answer to the bank's 3-D Secure question, for each result that needs an answer. */
 const CHECKS: Readonly<Record<string, 'Complete' | 'Fail'>> = {
   'confirm: a charge after 3-D Secure': 'Complete',
   'confirm fails: the bank’s check fails': 'Fail',
@@ -243,7 +243,7 @@ const paidOnce =
     expect(state.context.transactionId).toBe(transaction)
   }
 
-/** The payment walk with a real server, which is prepared to give the result that each path names. */
+/** The payment's test paths with a real server, which is prepared to give each path's results. */
 export function realPayment(world: World): Walk<typeof paymentMachine> {
   const stage: BrowserStage<typeof paymentMachine> = {
     scenario,
@@ -297,7 +297,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
   }
 }
 
-/** A browser that has cached the card form needs no request for it. */
+/** Empties the browser's cache, because a cached card form would need no request. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -7,19 +7,19 @@ import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts
 import type { ClinicProcess } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
 
-/** The treatment that is booked, and its first price in dollars. */
+/** The treatment that the patient books, and the treatment's first price in dollars. */
 export const CAVITY = {
   treatmentId: 'cavity-filling',
   treatment: 'Cavity Filling',
   price: 150,
 } as const
-/** A treatment without a free slot on any day of the walks. */
+/** A treatment without a free slot on every day that the test paths use. */
 export const FULL = 'root-canal'
 
 /** The id of the booking that the patient has to pay. */
 export const OWED = 'b1'
 
-/** Returns the day `days` after the clinic's today, in the format of the API. */
+/** Returns the date `days` after today in the clinic's time zone, in the format of the API. */
 export const dayIn = (days: number): BookingDate => formatBookingDate(parseDate(dayAhead(days)))
 
 export type World = ReturnType<typeof openWorld>
@@ -27,7 +27,7 @@ export type World = ReturnType<typeof openWorld>
 type Time = { date: BookingDate; slot: string }
 
 /**
- * A real server with its database, and everything that can happen during a walk.
+ * A real server with its database, and everything that can happen to it during a test path.
  * Examples are bookings by other patients, changes by the staff, and outages.
  */
 export function openWorld(clinic: ClinicProcess) {
@@ -48,7 +48,7 @@ export function openWorld(clinic: ClinicProcess) {
   return {
     ...power,
     cards,
-    /** Resets the clinic to the start of every path: open, with today and one treatment fully booked. */
+    /** Resets the clinic to the start of a test path: open, with today and one treatment booked up. */
     begin: async () => {
       await power.open()
       await cards.mend()
@@ -67,7 +67,7 @@ export function openWorld(clinic: ClinicProcess) {
     bookUp: (date: BookingDate) => bookUp(db, bookingDateToIso(date), CAVITY.treatmentId),
     /** Sets the price of the treatment, in dollars. */
     charge: (price: number) => setPrice(db, price),
-    /** Removes this slot from the treatment, or adds it again. */
+    /** Removes this slot from the treatment, or adds the slot again. */
     withdraw: (slot: string) => withdraw(db, slot),
     offerAgain: () => offerAgain(db),
     removePatient: async () => (await adminElsewhere(clinic.url)).removeUser(PATIENT.email),
@@ -130,7 +130,7 @@ const isTaken = async (db: Storage, { date, slot }: Time) =>
     .where('slot', '=', slot)
     .executeTakeFirst()) !== undefined
 
-/** The slots of a day, read from a treatment that the walks never change. */
+/** Restores a treatment's slots from another treatment, whose slots the tests never change. */
 const offerAgain = (db: Storage) =>
   db
     .insertInto('treatment_slot')
@@ -155,7 +155,7 @@ const unpaid = {
   cancelled_at: null,
 }
 
-/** Removes the mark "paid", as if the event of the card provider had not arrived yet. */
+/** Removes the mark "paid", as if the card provider's message had not arrived yet. */
 const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
 
 /** Books every free slot of one treatment or of all treatments, each for another patient. */
@@ -201,7 +201,7 @@ const owe = (db: Storage) =>
 const Charge = z.looseObject({ id: z.string(), status: z.string(), latest_charge: z.string() })
 const Refund = z.object({ payment_intent: z.string() })
 
-/** The demo card service, controlled through its database. */
+/** The demo card service, which the tests control through the service's database. */
 function cardService(db: Storage) {
   const objects = async (kind: string) => {
     const rows = await db
@@ -221,7 +221,7 @@ function cardService(db: Storage) {
       )
       return (await charges()).map(({ id }) => id).filter((id) => !refunded.has(id))
     },
-    /** Charges the patient for the same booking and records that charge first, as the staff would. */
+    /** Charges the patient again for the booking, and records the new charge before the old one. */
     payAtDesk: async () => {
       const [charge] = await charges()
       const copy = { ...charge, id: 'pi_desk', latest_charge: 'ch_desk' }

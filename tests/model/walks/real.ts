@@ -2,16 +2,16 @@ import { Failure } from '../../../machines/failure.ts'
 import type { PathEvent } from '../walk.ts'
 import type { Ask, Cause } from './stage.ts'
 
-/** The error that the app shows when there is no response. */
+/** The error that the app shows when there is no response from the clinic's server. */
 export const lost = new Failure(
   'unreachable',
   'We could not reach the clinic. Please check your connection and try again.',
 )
 
-/** The action that makes the server give each result, by the words that describe the result. */
+/** Maps each result, in words, to the action that makes the server give that result. */
 export type Causes = Readonly<Record<string, Cause>>
 
-/** Returns requests that the real server answers, each after its cause. Throws if a result has no cause. */
+/** Returns requests that the real server answers, each after its cause. Throws if one has no cause. */
 export const withCauses = (causes: Causes, asks: Readonly<Record<string, Ask>>) =>
   Object.fromEntries(
     Object.entries(asks).map(([actor, ask]): [string, Ask] => [

@@ -76,7 +76,7 @@ const scenario: Scenario<typeof reconciliationMachine> = {
   ],
 }
 
-// The browser's Forward button sends this event in any state.
+// Stands for the browser's Forward button, which a person can press in any state of the page.
 const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })

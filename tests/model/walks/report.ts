@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Coverage } from '../walk-coverage.ts'
 
-/** The folder for the results and screenshots of the walks. */
+/** The folder for the results and screenshots of the generated test paths. */
 export const REPORTS = 'reports/walks'
 
 const Part = z.object({ all: z.number(), missed: z.array(z.string()) })
 
-/** The coverage of one walk, as shown in the table of `npm test`. */
+/** The test coverage of one machine, as shown in the table of `npm test`. */
 export const WalkReport = z.object({
   machine: z.string(),
   paths: z.number(),
@@ -21,7 +21,7 @@ export type WalkReport = z.infer<typeof WalkReport>
 
 const count = ({ all, missed }: Coverage['states']) => ({ all: all.length, missed: [...missed] })
 
-/** Writes the coverage of a walk, on the actor alone or in the browser, to a file. */
+/** Writes a machine's test coverage to a file, for runs without a browser or with one. */
 export function keepReport(machine: string, where: 'actor' | 'browser', coverage: Coverage): void {
   mkdirSync(REPORTS, { recursive: true })
   const report: WalkReport = {
@@ -35,7 +35,7 @@ export function keepReport(machine: string, where: 'actor' | 'browser', coverage
   writeFileSync(fileOf(machine, where), JSON.stringify(report, null, 2))
 }
 
-/** Reads the coverage of every machine. Throws if a machine was not walked in both places. */
+/** Reads the test coverage of every machine. Throws if a machine was not tested in both ways. */
 export function readReports(): { actor: WalkReport; browser: WalkReport }[] {
   const machines = readdirSync(REPORTS).flatMap(
     (file) => /^(.*)-actor\.json$/.exec(file)?.[1] ?? [],

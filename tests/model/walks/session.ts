@@ -73,7 +73,7 @@ const returning: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** A page that opens with a valid access token from an earlier visit. */
+/** The scenario in which a page opens with a valid access token from an earlier visit. */
 const recalled: Scenario<typeof sessionMachine> = {
   ...returning,
   outcomes: {
@@ -82,7 +82,7 @@ const recalled: Scenario<typeof sessionMachine> = {
   },
 }
 
-/** A returning person logs in again while the identity provider is unreachable. */
+/** The scenario in which a returning person logs in while the identity provider is unreachable. */
 const strandedAtLogin: Scenario<typeof sessionMachine> = {
   machine: sessionMachine,
   input,
@@ -90,7 +90,7 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
   outcomes: { restore: { errors: { 'no answer': providerDown } } },
 }
 
-/** Every possible result, including those that the identity provider never gives in a browser. */
+/** The scenario with every result, including results that a browser never gets from the provider. */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
   events: [...attempts, ...returning.events, { type: 'session.renew' }],
@@ -117,7 +117,7 @@ const providerSays = (message: string): SentReply => ({
   json: { error: { code: 400, message, errors: [{ message }] } },
 })
 
-/** Returns the reply of the identity provider: its own reply for a success, or an error with this code. */
+/** Returns the identity provider's real reply to a success, or else an error reply with this code. */
 const identity =
   (refusal: string): NonNullable<Ask['reply']> =>
   ({ error }) => {
@@ -125,7 +125,7 @@ const identity =
     return error === providerDown ? 'lost' : providerSays(refusal)
   }
 
-// Restoring a session loads the SDK. The provider's next reply says whether somebody is signed in.
+// Restoring a session loads the SDK; the provider's next reply says whether somebody is signed in.
 let isForgotten = false
 const sdk = asks('GET', /^\/assets\/identity-firebase-.*\.js$/)
 const restore: Ask = {
@@ -213,7 +213,7 @@ async function finishGoogle(page: Page, { error }: PathEvent) {
   await popup.getByLabel('Name').fill(PATIENT.name)
   await popup.getByLabel('Email').fill(email)
   await popup.getByRole('button', { name: 'Continue' }).focus()
-  // The Google window stays open until the provider has replied.
+  // The Google window stays open until the identity provider has replied.
   await popup.keyboard.press('Enter')
 }
 
@@ -336,7 +336,7 @@ export const session: Walk<typeof sessionMachine> = {
       ...stage,
       scenario: recalled,
       isRecalled: true,
-      // The stored token needs no request, so this state ends immediately.
+      // A stored token needs no request, so the page never shows that it restores the session.
       sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
       asks: {
         ...stage.asks,
@@ -353,7 +353,7 @@ export const session: Walk<typeof sessionMachine> = {
     {
       ...stage,
       scenario: visitor,
-      // A visitor without an account needs no request, so this state ends immediately.
+      // A visitor without an account needs no request, so this page never waits for a session.
       sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
       person: 'nobody',
       address: '/login',

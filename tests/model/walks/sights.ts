@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { PathEvent } from '../walk.ts'
 import type { Sight } from './stage.ts'
 
-/** Expects the error of the context in an alert on the page. */
+/** Expects an alert on the page with the error from the machine's context. */
 export const alert: Sight = (page, { context }) =>
   expect(page.getByRole('main').getByRole('alert')).toContainText(context.failure)
 
@@ -37,5 +37,5 @@ export const listOf =
     for (const text of rows) await expect(page.getByText(text).first()).toBeVisible()
   }
 
-/** Returns true if the event is described by these words. */
+/** Returns true if the event has this description in words. */
 export const isTold = (event: PathEvent | undefined, told: string) => event?.told === told

@@ -11,7 +11,7 @@ import { pathsOf, type GoalOf, type Path, type PathEvent, type Scenario } from '
 import type { Words } from '../words/words.ts'
 
 /**
- * A reply to a request of an actor.
+ * A test's reply to a request that an actor sends.
  * - `lost`: there is no response.
  * - `real`: the real server responds.
  * - `unasked`: the actor sends no request.
@@ -20,41 +20,41 @@ export type Reply = SentReply | 'unasked'
 export type SentReply =
   { status?: number; json?: unknown; headers?: Readonly<Record<string, string>> } | 'lost' | 'real'
 
-/** Prepares a real server so that its reply has the result of the event. */
+/** Prepares a real server so that its reply has the result that the event describes. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
 /** A request that the page sends. */
 export type Call = { readonly method: string; readonly url: string }
 
-/** The request of an actor, which exists only while the actor runs. */
+/** The request that an actor sends; it exists only while the actor runs. */
 export type Ask = {
   request: (call: Call) => boolean
   /**
-   * True if another part of the page sends the same request, before or after the actor.
-   * The earlier request may come before the walk, and the later one gets the same reply.
+   * True if another part of the page sends an identical request, before or after the actor.
+   * An earlier request may come before the test path, and a later one gets the actor's reply.
    */
   isShared?: boolean
-  /** An action of the person outside the page, before the request is sent. */
+  /** An action of the person outside the page, before the actor's request is sent. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
   /** Prepares the server after the request has arrived and before it is answered. */
   cause?: Cause
-  /** Returns the reply for a result; the default is the result as JSON, or the status of the failure. */
+  /** Returns the reply for a result; by default the result as JSON, or the failure as a status. */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
-   * Converts a real reply to the result with which the walk continues.
-   * Throws if it is not the expected one.
+   * Converts a real server's reply to the result with which the test path continues.
+   * Throws if the reply is not the expected one.
    */
   hear?: (json: unknown, event: PathEvent) => unknown
-  /** An action of the person after the reply and before the result. */
+  /** An action of the person after the reply has arrived and before the machine has its result. */
   follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
-/** Answers the request of another part of the page. */
+/** Answers a request that another part of the page sent. */
 type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
 /**
- * Performs an event with the keyboard only, or checks that the page does not offer it.
- * The events in `coming` may matter: a card that will be refused must be typed now.
+ * Performs an event with the keyboard only, or checks that the page does not offer the event.
+ * The later events in `coming` may matter: a card that will be refused must be typed now.
  */
 export type Gesture = (
   page: Page,
@@ -64,7 +64,7 @@ export type Gesture = (
   coming: readonly PathEvent[],
 ) => Promise<void>
 
-/** Checks the page in a state; `event` led there, unless it is the first state. */
+/** Checks the page in a state; `event` led to that state, unless it is the first state. */
 export type Sight = (
   page: Page,
   state: AnyMachineSnapshot,
@@ -72,29 +72,29 @@ export type Sight = (
   coming?: readonly PathEvent[],
 ) => Promise<void>
 
-/** The gestures by event type. A missing one does not compile. */
+/** The key presses for each event type. A missing event type does not compile. */
 export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventType<Machine>]: Gesture
 }
 
-/** The checks by innermost state. A missing one does not compile. */
+/** The check of the page for each innermost state. A missing state does not compile. */
 export type Sights<Machine extends AnyStateMachine> = {
   readonly [Path in LeafPath<Machine>]: Sight
 }
 
-/** The gesture of an event that no person causes in this walk. It always fails. */
+/** Always fails; used for an event that no person causes in these test paths. */
 export const byNobody: Gesture = () => Promise.reject(new Error('No person does this'))
 
-/** A machine in the real app in a real browser, with everything that a walk of it needs. */
+/** A machine in the real app in a real browser, with everything that its test paths need. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
-  /** Continues each path until its goal is reached. */
+  /** Returns the goal until which each test path continues. */
   goalOf?: GoalOf
-  /** Prepares a real server before each path. */
+  /** Prepares a real server before each test path. */
   prepare?: () => Promise<unknown>
-  /** The person who is signed in when a path starts. */
+  /** The person who is signed in when a test path starts. */
   person: 'nobody' | 'patient' | 'admin'
-  /** True if another person, or nobody, may be signed in when a path ends. */
+  /** True if another person, or nobody, may be signed in when a test path ends. */
   changesPerson?: boolean
   /** True if a valid access token already contains the name of the person. */
   isRecalled?: boolean
@@ -103,21 +103,21 @@ export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
   /** Requests of other parts of the page, with their replies. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
-  /** Requests of other parts of the page that wait until a gesture answers them. */
+  /** Requests of other parts of the page that wait until the test answers them. */
   neighbours?: Readonly<Record<string, Ask['request']>>
   /** The session storage that an earlier visit left, by key. */
   remembers?: Readonly<Record<string, string>>
   gestures: Gestures<Machine>
-  /** The checks that a guard stops an event, by event type. */
+  /** For each event type, the check that the page refuses an event that a guard stops. */
   refusals?: Partial<Gestures<Machine>>
-  /** Returns true for an event that no person can cause in this state; paths with it are left out. */
+  /** Returns true for an event that no person can cause in this state; the tests skip such paths. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
   sights: Sights<Machine>
-  /** The lengths of the delays, in milliseconds. */
+  /** The lengths of the machine's delays, in milliseconds. */
   delays?: { readonly [Name in DelayName<Machine>]?: number }
 }
 
-/** Returns the paths that a person can walk, in the order of their numbers. */
+/** Returns the test paths that a person can follow in a browser, in the order of their numbers. */
 export const pathsOnStage = (stage: BrowserStage): Path[] =>
   pathsOf(stage.scenario, stage.goalOf).filter((path) => !isImpossible(stage, path))
 
@@ -130,18 +130,18 @@ function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Pa
   })
 }
 
-/** A machine with its words, its scenarios and its walks in the browser. */
+/** A machine with its words, its scenarios and its test paths in the browser. */
 export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
-  /** The name of the walk in `npm run walk -- NAME`. */
+  /** The name that selects this machine in `npm run walk -- NAME`. */
   name: string
   machine: Machine
   words: Words<Machine>
-  /** The scenarios that are walked on the actor alone, without a browser. */
+  /** The scenarios whose test paths run on the machine alone, without a browser. */
   scenarios: readonly Scenario<Machine>[]
-  /** Checks every state on the actor alone. */
+  /** Checks every state when the machine runs without a browser. */
   always?: (state: AnyMachineSnapshot) => void
   browser: readonly BrowserStage<Machine>[]
-  /** The states and transitions that no walk in the browser can reach, each with the reason. */
+  /** The states and transitions that no test path in the browser can reach, each with the reason. */
   unreachable: Readonly<Record<string, string>>
 }
 

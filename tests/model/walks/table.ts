@@ -13,7 +13,7 @@ const HEADINGS = [
   'browser',
 ]
 
-/** Returns the table of all walks, followed by the parts that no browser can reach. */
+/** Returns the coverage table of all machines, followed by the parts that no browser can reach. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(lineOf)]
   const widths = HEADINGS.map((_, column) =>

@@ -61,7 +61,7 @@ const TOASTS: Record<string, string> = {
 
 const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
 
-// The browser's Forward button sends this event in any state.
+// Stands for the browser's Forward button, which a person can press in any state of the page.
 const goOn = () => history.pushState(null, '', '?email=ann')
 
 const loading: Sight = async (page, state, event) => {
@@ -73,7 +73,7 @@ const loading: Sight = async (page, state, event) => {
 
 const asked: Sight = (page) => dialog(page, `Remove ${ANN}?`)
 
-/** The removal dialog, in which the keyboard can reach Cancel. */
+/** Expects the removal dialog, with a Cancel button that the keyboard can reach. */
 const asking: Sight = async (page, state) => {
   await asked(page, state)
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
