@@ -5,13 +5,13 @@ const Names = z.array(z.string().check(z.minLength(1)))
 
 /** The results of the accessibility tests of this version. The tests write them. */
 export const AccessibilityResults = z.object({
-  /** The target of the product, such as "WCAG 2.2 AA". */
+  /** The standard that the product aims at, such as "WCAG 2.2 AA". */
   standard: z.string().check(z.minLength(1)),
   /** The number of inspected states of each screen. */
   screens: z.array(z.object({ screen: z.string(), states: z.int().check(z.positive()) })),
   /** The display modes in which each state was inspected, such as "dark". */
   modes: Names,
-  /** How many times axe inspected a state in a mode. */
+  /** The number of axe inspections, each of one screen state in one display mode. */
   checks: Count,
   rules: Names,
   violations: Count,

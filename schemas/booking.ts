@@ -25,14 +25,14 @@ export type BookingForm = z.infer<typeof BookingForm>
 
 const typed = () => z.prefault(z.string(), '')
 
-/** What stands in the fields of that form, right or wrong; what is absent is blank. */
+/** The texts in the fields of the booking form, valid or not. An absent field is blank. */
 export const BookingDraft = z.object({
   slot: typed(),
   phone: typed(),
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** A request and a booking have every field of the form. */
+/** A booking request and a booking must have every field of the booking form. */
 type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
@@ -78,7 +78,7 @@ export const Booking = z.object({
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 
-/** A date and slot: the clashing one, or a free one nearby. */
+/** The date and slot of an appointment: of the clashing booking, or of a free slot nearby. */
 export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 

@@ -98,7 +98,7 @@ export const TypedDate = z.pipe(
 /** An example date for the form's hint, not earlier than `min`. */
 export const exampleDay = (min: CalendarDate) => formatBookingDate(min.add({ weeks: 1 }))
 
-/** A form with a typed `date` from `min` to `max`, both inclusive. */
+/** The schema of a form with a typed `date` from `min` to `max`, both inclusive. */
 export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDate }) {
   const compare = (text: BookingDate, other: CalendarDate) =>
     parseBookingDate(text)?.compare(other) ?? 0

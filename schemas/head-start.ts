@@ -6,7 +6,7 @@ import { TreatmentList } from './treatment.ts'
 /** The first API replies of the booking page, which the server puts into its document. */
 export const HeadStart = z.object({
   openings: Openings,
-  /** The first day with a free slot, or the clinic's today if all days are full. */
+  /** The first day with a free slot, or today in the clinic's time zone if all days are full. */
   date: BookingDate,
   /** The treatments with their free slots on `date`. */
   treatments: TreatmentList,

@@ -4,7 +4,7 @@ import { BookingDate, formatBookingDate, parseBookingDate } from './date.ts'
 
 /**
  * The number of free slots, over all treatments, of each bookable day.
- * The array starts at `from`, the clinic's today.
+ * The array starts at `from`, which is today in the clinic's time zone.
  */
 export const Openings = z.object({
   from: BookingDate,

@@ -5,7 +5,7 @@ type Page = {
   readonly file: string
   /** Who may open the page: anybody, people who are signed in, or admins. */
   readonly access: 'public' | 'signIn' | 'admin'
-  /** The page's name in its menu, the dashboard's or the site's; `null` where no menu lists it. */
+  /** The page's name in the dashboard's or the site's menu; `null` if no menu lists the page. */
   readonly link: string | null
 }
 
@@ -47,6 +47,6 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path']
 
-/** Whether a page stands in the dashboard, beside its sidebar. */
+/** Returns whether a page belongs to the dashboard and has its sidebar. */
 export const isInDashboard = ({ path }: { readonly path: string }) =>
   /^\/dashboard(\/|$)/.test(path)

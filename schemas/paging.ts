@@ -10,7 +10,7 @@ export const wholeNumber = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** A cursor: a place in a long list, as an earlier reply named it. */
+/** A cursor from an earlier reply, which marks a place in a long list. */
 export const Cursor = z
   .string()
   .check(z.regex(/^[\w-]{1,600}$/, 'Not a place that the server has named'))
@@ -18,7 +18,7 @@ export type Cursor = z.infer<typeof Cursor>
 
 /**
  * A page starts after the cursor `after`, or ends before the cursor `before`.
- * Without both it is the first page.
+ * Without a cursor, the page is the first page.
  */
 export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }
 

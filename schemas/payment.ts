@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Dollars } from './treatment.ts'
 
-/** `price` is specified. `bookingId` selects the booking if a patient has several at one price. */
+/** `price` is in the specification. `bookingId` selects one of several bookings at that price. */
 export const IntentRequest = z.object({
   price: Dollars,
   bookingId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

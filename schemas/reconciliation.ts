@@ -18,7 +18,7 @@ const BookingInShort = z.object({
 
 /**
  * A charge at the card provider that pays no booking.
- * Settling will `record` or `refund` it.
+ * `remedy` is what settling will do with the charge, `record` or `refund`.
  * If the clinic has no such booking, `booking` is absent and settling does nothing.
  */
 export const StrayCharge = z.object({
@@ -55,7 +55,7 @@ export const FailedRefund = z.object({
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
 
-/** Where a page of one of the lists stands; `offset` is how many rows stand before it. */
+/** The position of a page in its list. `offset` is the number of rows before the page. */
 const Part = z.extend(Turns, { offset: z.int() })
 
 /** The comparison of bookings with the card provider's charges since `since`. */
@@ -66,9 +66,11 @@ export const Reconciliation = z.object({
   paidWithoutCharge: z.array(UnchargedBooking),
   /** The refunds that failed, newest first. Absent if there are none. */
   failedRefunds: z.optional(z.array(FailedRefund)),
-  /** The full counts. Present if a list has more than this page. */
+  /** The number of rows on all pages of each list. Absent if all lists fit on one page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
-  /** How many charges can be settled on all pages, and where these pages stand. Present as `totals`. */
+  /**
+   * The number of charges on all pages that can be settled. Absent if all lists fit on one page.
+   */
   settleable: z.optional(z.int()),
   turns: z.optional(z.object({ chargedWithoutPaid: Part, paidWithoutCharge: Part })),
 })
@@ -84,5 +86,5 @@ export const ReconciliationQuery = z.object({
 })
 export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
 
-/** The pages of the two lists that are shown; the first where neither is named. */
+/** The pages of the two lists that are shown. A list without a cursor shows its first page. */
 export type PaymentsPlace = Omit<ReconciliationQuery, 'limit'>

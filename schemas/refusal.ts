@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * The body of every 4xx and 5xx reply of the clinic's server.
  * `code` is stable, for programs.
- * `message` is for the person.
+ * `message` is shown to the person.
  * The request id is for support, and `fields` has a message for each invalid field.
  */
 export const RefusalReply = z.object({

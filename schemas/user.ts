@@ -23,7 +23,7 @@ export const User = z.object({
   name: z.optional(z.string()),
   /** Whether the identity provider has confirmed the address. */
   confirmed: z.optional(z.boolean()),
-  /** No account owns the address: nobody has signed in with it, or it was released. */
+  /** True if no account owns the address: nobody has signed in with it, or it was released. */
   unclaimed: z.optional(z.literal(true)),
 })
 export type User = z.infer<typeof User>

@@ -39,7 +39,7 @@ import { compileValidator } from './http/validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-// An email address of 254 characters, each percent-encoded.
+// The longest path parameter: an email address of 254 characters, each percent-encoded.
 const PARAM_LIMIT = 3 * 254
 
 // zod/mini has no default messages, and users see the messages of fields.
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // Requests under way at the stop may still call this server's own stand-ins.
+    // Requests under way at the stop may still call this server's own demo services.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,

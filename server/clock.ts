@@ -7,10 +7,10 @@ export type ClinicTime = { readonly today: CalendarDate; readonly minutes: numbe
 
 let last: { minute: number; timeZone: string; time: ClinicTime } | undefined
 
-/** Converts `now` to the clinic's time zone. */
+/** Converts the instant `now` to the clinic's time zone. */
 export function clinicTime(now: Date, timeZone: string): ClinicTime {
   const minute = Math.floor(now.getTime() / 60_000)
-  // Every request needs this, and time zone rules are slow to apply, so cache it for a minute.
+  // Every request needs the local time, and time zone rules are slow, so cache it for a minute.
   if (last?.minute !== minute || last.timeZone !== timeZone)
     last = { minute, timeZone, time: read(now, timeZone) }
   return last.time

@@ -23,7 +23,7 @@ export type IdentityClaims = {
   readonly emailVerified: boolean
   readonly name: string
   readonly sub: string
-  /** When they signed in at the provider, in seconds since the epoch. */
+  /** When the user signed in at the identity provider, in seconds since the epoch. */
   readonly authTime: number
   /** When the token was signed, in seconds since the epoch. */
   readonly issuedAt: number
@@ -37,7 +37,7 @@ export type IdentityVerifier = {
 /** The user that a token identifies: `sub` is the user's id, `sid` the session's. */
 type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
 
-/** The same with the user's name, which the page greets them by. */
+/** The user that a token identifies, with the user's name for the page's greeting. */
 type AccessHolder = AccessSubject & { readonly name?: string }
 
 export type AccessTokens = {
@@ -48,28 +48,30 @@ export type AccessTokens = {
 }
 
 export type FailedSignIns = {
-  /** Counts a refused sign-in as `email`. */
+  /** Counts a refused sign-in with the address `email`. */
   note(email: string, reason: RefusalCode): void
-  /** Writes the counts since the last flush to the audit. */
+  /** Writes the counts of refused sign-ins since the previous call to the audit. */
   flush(): Promise<void>
 }
 
-/** The card provider. Stripe's own SDK calls either Stripe or the stand-in in this server. */
+/**
+ * The card provider. Stripe's own SDK calls either Stripe or the demo card service in this server.
+ */
 export type Cards = {
   readonly stripe: () => Promise<Stripe>
   readonly webhookSecret: string
-  /** The stand-in's secret key; absent if Stripe's keys are set. */
+  /** The secret key of the demo card service; absent if Stripe's keys are set. */
   readonly localKey?: string
 }
 
-/** Everything that routes and rules use besides their arguments. */
+/** The dependencies of routes and rules, such as the database, the clock and the providers. */
 export type Deps = {
   readonly failedSignIns: FailedSignIns
   readonly config: Config
   readonly db: Storage
   /**
-   * Identifies the state of the database, and differs after each write. Absent where it would cost
-   * a query.
+   * Identifies the state of the database, and differs after each write.
+   * Absent if comparing states would cost a query.
    */
   readonly revision: Revision | undefined
   readonly clock: Clock
@@ -78,7 +80,7 @@ export type Deps = {
   readonly cards: Cards
   /** Where the browser uploads a doctor's photo, and the key for it. */
   readonly imageHost: ImageHost
-  /** The port that the server listens on, for its own stand-ins; 0 before it listens. */
+  /** The port that the server listens on, for its own demo services; 0 before it listens. */
   readonly port: () => number
   /** Aborted when the server begins to stop. */
   readonly stopping: AbortSignal

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   if (isLocal) announceAccounts()
   say(`http://localhost:${clinic.port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
-  // Render the pages now, so that the first visitor does not wait for it.
+  // Render the pages now, so that the first visitor does not wait for the rendering.
   await clinic.app.inject({ url: '/', headers: { accept: 'text/html' } })
 }
 

@@ -27,7 +27,7 @@ type Overrides = {
   readonly stopWithinMs?: number
 }
 
-// Orchestrators kill after half a minute.
+// Orchestrators kill a process half a minute after they ask it to stop.
 const STOP_WITHIN_MS = 20_000
 
 export type RunningClinic = {
@@ -35,13 +35,13 @@ export type RunningClinic = {
   readonly deps: Deps
   readonly port: number
   /**
-   * First `/readyz` reports the stop, and requests are served for the delay of the settings. Then
-   * the server accepts no more connections, answers the requests under way and closes the database.
+   * First `/readyz` reports the stop, and requests are served for the configured delay.
+   * Then the server accepts no more connections, answers open requests and closes the database.
    */
   stop(): Promise<void>
 }
 
-/** Opens and migrates the storage, and listens. Resolves once requests are answered. */
+/** Opens and migrates the database, and listens. Resolves once requests are answered. */
 export async function startServer(
   config: Config,
   overrides: Overrides = {},

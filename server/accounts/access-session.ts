@@ -9,7 +9,8 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * The session of a sign-in at the identity provider, extended from `now` by a token's lifetime.
+ * Returns the session of a sign-in at the identity provider.
+ * Extends the session from `now` by the lifetime of an access token.
  * Throws a 401 `Refusal` for an ID token that is older than the end of the session.
  */
 export async function joinSession(
@@ -36,7 +37,7 @@ export async function joinSession(
   return { id, isNew: id === fresh }
 }
 
-/** Ends all sessions of a user at the time `at`, except the one of the sign-in `but`. */
+/** Ends all sessions of a user at the time `at`, except the session whose sign-in time is `but`. */
 export async function endSessions(
   tx: Storage,
   userId: string,
@@ -75,7 +76,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-// The provider counts in seconds, so a sign-in in the same second as the end is a new one.
+// The provider counts in seconds, so a sign-in in the second of a session's end is a new one.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx
     .selectFrom('access_session')

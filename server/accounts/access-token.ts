@@ -39,11 +39,11 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   }
 }
 
-// Each one takes a kilobyte. The whole cache is cleared at once.
+// The maximum number of cached tokens, of a kilobyte each. A full cache is cleared at once.
 const MOST_KNOWN = 1000
 
-// Verifying a signature takes as long as the rest of a short request. A verified token stays valid
-// until it expires, so cache it.
+// Verifying a signature takes as long as the rest of a short request, so cache the result.
+// A verified token stays valid until it expires.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
@@ -69,8 +69,8 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// The clinic signs for one hour, starting now. Refuse anything else that a stolen key or a wrong
-// clock has signed.
+// The clinic signs tokens for one hour, starting now.
+// Refuse other lifetimes, which only a stolen key or a wrong clock can have signed.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')

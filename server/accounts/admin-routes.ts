@@ -34,7 +34,7 @@ const REMOVE = about({
   refuses: ['own_account'],
 })
 
-/** The admins' routes for users: list, promote, remove. */
+/** The admins' routes for users: list, promote and remove. */
 export function userAdminRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 

@@ -10,9 +10,10 @@ import type { Storage } from '../storage/storage.ts'
 type User = Selectable<Database['user_account']>
 
 /**
- * The id of the user that an ID token identifies; creates the user if the address is new. An
- * address belongs to one account of the identity provider. Throws a 403 `Refusal`: `removed`,
- * `other_account`, or `unconfirmed` if only the confirmed owner of the address may have it.
+ * Returns the id of the user that an ID token identifies; creates the user if necessary.
+ * An address belongs to one account of the identity provider.
+ * Throws a 403 `Refusal` with the code `removed`, `other_account` or `unconfirmed`.
+ * `unconfirmed` means that only the confirmed owner of the address may have it.
  */
 export async function admit(
   tx: Storage,
@@ -100,7 +101,7 @@ async function keep(
     .updateTable('user_account')
     .set(changes)
     .where('id', '=', user.id)
-    // If another request came first, its account has the address.
+    // If another request came first, the account of that request has the address.
     .where((row) =>
       row.or([
         row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),

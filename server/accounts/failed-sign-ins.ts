@@ -3,15 +3,15 @@ import { record } from '../clinic/audit.ts'
 import type { Deps, FailedSignIns } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 
-// An attacker can use any number of addresses. Those beyond this limit are counted together.
+// An attacker can use any number of addresses. Addresses beyond this limit count as one.
 const MOST_NAMED_AN_HOUR = 60
 const HOUR_MS = 3_600_000
 
 type Counted = { readonly email: string; readonly reason: RefusalCode; times: number }
 
 /**
- * Counts failed sign-ins in memory, by address and reason. Whatever their number, one hour adds
- * about a hundred rows to the audit.
+ * Counts failed sign-ins in memory, by address and reason.
+ * However many sign-ins fail, one hour adds about a hundred rows to the audit.
  */
 export function createFailedSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): FailedSignIns {
   let counts = new Map<string, Counted>()

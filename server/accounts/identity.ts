@@ -27,9 +27,10 @@ const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Makes the verifier of the provider's ID tokens. The keys are Google's, those at
- * `IDENTITY_KEYS_URL`, or the local service's (`localKeys`). A token with an unconfirmed address is
- * accepted, because a sign-up with a password starts that way; `emailVerified` says which it is.
+ * Makes the verifier of the identity provider's ID tokens.
+ * The keys are Google's, those at `IDENTITY_KEYS_URL`, or the demo service's (`localKeys`).
+ * A sign-up with a password starts unconfirmed, so unconfirmed addresses are accepted.
+ * `emailVerified` says whether the address is confirmed.
  */
 export async function createIdentity(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -44,8 +45,8 @@ export async function createIdentity(
 }
 
 /**
- * Verifies an ID token for this project. Throws a 401 `Refusal` for any other token. If the key
- * server is down, its error is thrown as it is.
+ * Verifies an ID token for this project. Throws a 401 `Refusal` for any other token.
+ * If the key server is down, the error is thrown unchanged.
  */
 export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)

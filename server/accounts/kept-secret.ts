@@ -3,8 +3,9 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * The secret in `file`. The first start makes it with `make`. It is in no database and no backup,
- * and only its owner may read it. Processes that start at the same time get the same secret.
+ * Reads the secret in `file`, which the first start creates with `make`.
+ * The secret is in no database and no backup, and only its owner may read the file.
+ * Processes that start at the same time get the same secret.
  */
 export async function keptSecret(
   file: string,

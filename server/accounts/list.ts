@@ -8,7 +8,7 @@ type Listed = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The users that `query` asks for, and the headers with their number. */
+/** Returns the users that `query` asks for, and the headers with the number of users. */
 export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
   const { query = '', limit = MOST_USERS } = asked
   const wanted = query.trim()
@@ -42,7 +42,7 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   }
 }
 
-/** The users whose email or name contains `part`; all users if it is empty. */
+/** Selects the users whose email or name contains `part`. An empty `part` selects all users. */
 function usersLike(db: Storage, part: string) {
   const users = db.selectFrom('user_account').where('removed_at', 'is', null)
   if (part === '') return users

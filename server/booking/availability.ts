@@ -87,7 +87,7 @@ type Blanks = {
   readonly now: Blank<string>
 }
 
-/** Each treatment, with its free slots that start after minute `after` as one text. */
+/** Selects each treatment, with its free slots after minute `after` joined into one text. */
 function freeSlots(db: Storage, { date, after, now }: Blanks) {
   const list = sql<string | null>`string_agg(slot, ${sql.lit(SEPARATOR)} order by starts_at)`
   return db
@@ -123,8 +123,8 @@ const isTaken = (
 const WHOLE_DAY = 24 * 60
 
 /**
- * The last minute of `date` for which it is too late to book: the day's last one if no booking is
- * possible, -1 for a day to come.
+ * Returns the last minute of `date` for which it is too late to book.
+ * It is the day's last minute if no booking is possible, and -1 for a future day.
  */
 function lastGone({ today, minutes }: ClinicTime, date: BookingDate): number {
   const day = parseBookingDate(date)

@@ -10,18 +10,19 @@ import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
 import { giveUpOverdue } from './give-up.ts'
 
-// Each lost round means that another booking was made or removed meanwhile, so a few are enough.
+// The maximum number of attempts. An attempt fails only if another booking came or went.
 const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
-  /** The client's name for this request, the same in each repetition. */
+  /** The idempotency key, which the client sends again when it repeats the request. */
   readonly key: string | undefined
 }
 
 /**
- * Makes the function that books. It resolves with the booking, or with the clash that prevents it,
- * and throws a `Refusal` for an order that may never be booked.
+ * Makes the function that books a slot.
+ * The function resolves with the booking, or with the clash that prevents the booking.
+ * It throws a `Refusal` for a request that can never be booked.
  */
 export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
   const check = createRequestCheck(deps)
@@ -37,7 +38,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
       const answer = await clash(deps, wanted)
       if (answer) return answer
       await refuseBeyondLimits(deps, wanted)
-      // The clash is gone by now, so try again.
+      // The clashing booking is gone by now, so try again.
     }
     throw new Refusal(409, 'try_again', 'This time is being changed. Please try again.')
   }
@@ -46,7 +47,7 @@ export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply
     try {
       return await place(order, await check(order.request))
     } catch (refusal) {
-      // A repeated request gets its first reply, even if it could not be booked any more.
+      // A repeated request gets its first reply, even if the slot can no longer be booked.
       const earlier = refusal instanceof Refusal && (await replay(deps, order))
       if (earlier) return earlier
       throw refusal
@@ -67,8 +68,8 @@ async function clash(deps: Deps, wanted: Wanted): Promise<BookingReply | undefin
 }
 
 /**
- * The reply to an earlier request with the order's key, if there was one. Throws a 422 `Refusal` if
- * that request was for another appointment.
+ * Returns the reply to an earlier request with the order's idempotency key, if there was one.
+ * Throws a 422 `Refusal` if the earlier request was for another appointment.
  */
 async function replay({ db }: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
   if (!key) return undefined

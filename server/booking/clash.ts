@@ -14,9 +14,10 @@ const DAYS_SEARCHED = 14
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
- * The appointment that prevents `wanted`, with the nearest free ones. Checked in this order: the
- * patient's own booking of the treatment that day, their booking at that time, and somebody else's
- * booking. `undefined` if there is no clash (any more).
+ * Returns the appointment that prevents `wanted`, with the nearest free slots, or `undefined`.
+ * 1. The patient has booked the treatment on that day.
+ * 2. The patient has another booking at that time.
+ * 3. Another patient has booked the slot.
  */
 export async function findClash(deps: Deps, wanted: Wanted) {
   const until = parseDate(wanted.date).add({ days: DAYS_SEARCHED }).toString()
@@ -29,7 +30,7 @@ export async function findClash(deps: Deps, wanted: Wanted) {
   return { booking: toAppointment(clash), nearest: await nearestFree(deps, wanted, live) }
 }
 
-/** Live bookings of the patient or of the treatment, from the wanted day to `until`. */
+/** Reads active bookings of the patient or of the treatment, from the wanted day to `until`. */
 function liveBookings(db: Storage, { date, patient, treatmentId }: Wanted, until: string) {
   return db
     .selectFrom('booking')
@@ -70,7 +71,7 @@ const isOwn = (taken: Taken, wanted: Wanted) => taken.patient === wanted.patient
 
 const isSameTreatment = (taken: Taken, wanted: Wanted) => taken.treatment_id === wanted.treatmentId
 
-// A treatment may be booked once a day, so such a day has nothing for this patient.
+// A treatment may be booked once a day, so skip the days on which the patient has booked it.
 const bookedThatDay = (taken: Taken, wanted: Wanted, date: string) =>
   taken.date === date && isOwn(taken, wanted) && isSameTreatment(taken, wanted)
 

@@ -12,8 +12,8 @@ export async function giveUpOverdue(deps: Pick<Deps, 'db' | 'clock'>): Promise<n
 }
 
 /**
- * Cancels the unpaid future bookings of a patient who is removed. If a payment is under way, it is
- * refunded when it arrives.
+ * Cancels the unpaid future bookings of a patient who is removed.
+ * A payment under way is refunded when it arrives.
  */
 export async function releaseUnpaidOf(
   tx: Storage,
@@ -31,7 +31,7 @@ export async function releaseUnpaidOf(
     .execute()
 }
 
-// The condition decides the race against a payment that arrives at the same moment.
+// The update's conditions decide the race against a payment that arrives at the same moment.
 export function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock().toISOString()
   return db

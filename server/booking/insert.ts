@@ -8,7 +8,7 @@ type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
 
 type Places = Record<'unpaid_place' | 'day_place', number>
 
-/** The columns that keep their default until something happens to the booking. */
+/** The columns that an insert leaves at their default, until something happens to the booking. */
 type Later =
   | 'paid'
   | 'transaction_id'
@@ -20,14 +20,15 @@ type Later =
   | 'cancel_reason'
   | 'sequence'
 
-/** The columns that a new booking sets: all the others. */
+/** The columns that the insert of a new booking sets. */
 export type NewBooking = Omit<BookingRow, Later | keyof Places>
 
 /**
- * Prepares the insert of a booking. It inserts nothing if an index forbids the booking, or if the
- * patient has reached the limit of unpaid bookings or of bookings on that day. For each limit a
- * booking takes a numbered place. Places are unique, so two simultaneous requests cannot both get
- * the last one.
+ * Prepares the insert of a booking.
+ * Nothing is inserted if an index forbids the booking, or if a limit of the patient is reached.
+ * The limits are for unpaid bookings, and for bookings on that day.
+ * For each limit, a booking takes a numbered place.
+ * Places are unique, so two simultaneous requests cannot both get the last place.
  */
 export function insertion(db: Storage, limits: Limits) {
   const blanks = blanksOfBooking()
@@ -84,8 +85,8 @@ const inType = (column: keyof NewBooking, value: RawBuilder<unknown>) =>
   column === 'price_cents' ? sql`cast(${value} as integer)` : sql`${value}`
 
 /**
- * A place that none of the bookings `among` has: the one after the highest or, beyond the limit,
- * the first gap. Null if all places are taken.
+ * Returns a place that none of the bookings `among` has, or null if all places are taken.
+ * It is the place after the highest one, or the first gap if that place exceeds the limit.
  */
 function freePlace(place: RawBuilder<unknown>, among: RawBuilder<unknown>, most: number) {
   const last = sql`coalesce((select max(${place}) from booking where ${among}), 0)`

@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Throws a 409 `Refusal` that names the limit that `wanted` would exceed. If it exceeds none, frees
- * the places of the patient's past unpaid bookings.
+ * Throws a 409 `Refusal` that names the limit that the booking `wanted` would exceed.
+ * If it exceeds no limit, the patient's past unpaid bookings no longer count.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {
   const { perDayAtMost, unpaidAtMost } = deps.config.booking
@@ -20,7 +20,7 @@ export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<vo
   await forgetPast(deps.db, wanted.patient, today.toString())
 }
 
-// The limit is for unpaid bookings to come, so a booking whose day is over gives up its place.
+// Only future unpaid bookings count, so a past booking gives up its number.
 function forgetPast(db: Storage, patient: string, today: string) {
   return db
     .updateTable('booking')

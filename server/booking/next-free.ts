@@ -8,13 +8,15 @@ const DAYS_SEARCHED = 60
 type Search = {
   /** The ids of the treatments. */
   readonly treatments: readonly string[]
-  /** The search starts on the day after this one, and ends on `last` at the latest. */
+  /** The search starts on the day after `after`, and ends on `last` at the latest. */
   readonly after: CalendarDate
   readonly last: CalendarDate
   readonly now: Date
 }
 
-/** The first day on which each treatment has a free slot. Treatments without one are missing. */
+/**
+ * Finds the first day on which each treatment has a free slot. Treatments without one are missing.
+ */
 export async function nextFreeDays(db: Storage, search: Search): Promise<Map<string, BookingDate>> {
   const found = new Map<string, BookingDate>()
   if (search.treatments.length === 0) return found
@@ -30,7 +32,7 @@ export async function nextFreeDays(db: Storage, search: Search): Promise<Map<str
   return found
 }
 
-/** In ISO form. */
+/** Returns the days to search, as ISO dates. */
 const daysOf = ({ after, last }: Search) =>
   Array.from({ length: DAYS_SEARCHED }, (_, index) => after.add({ days: index + 1 }))
     .filter((day) => day.compare(last) <= 0)

@@ -56,8 +56,7 @@ function countOffered(db: Storage, { minutes }: ClinicTime) {
     .executeTakeFirstOrThrow()
 }
 
-// The join ignores what /available does not show: bookings of slots that are no longer offered, or
-// that are over today.
+// The join ignores bookings of removed slots, and of slots that are over today.
 async function countTaken(db: Storage, { today, minutes }: ClinicTime, now: string) {
   const rows = await db
     .selectFrom('booking')

@@ -5,15 +5,16 @@ import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 3_600_000
 
-// Time to find a card.
+// A patient has at least this long to pay, as time to find a card.
 const LEAST_MS = HOUR_MS / 2
 
 type Visit = { readonly date: string; readonly slot: string; readonly priceCents: number }
 
 /**
- * The time, in ISO form, by which a booking made `now` must be paid; null if nothing is paid in
- * advance. Everybody has at least half an hour. A visit that starts sooner has no such time,
- * because nobody else could take the slot.
+ * Returns the ISO time by which a booking made at `now` must be paid.
+ * Null if nothing is paid in advance.
+ * A patient has at least half an hour to pay.
+ * A visit that starts sooner has no time limit, because nobody else could take the slot.
  */
 export function payByOf({ config }: Pick<Deps, 'config'>, visit: Visit, now: Date): string | null {
   const { payBy } = config.booking
@@ -26,7 +27,7 @@ export function payByOf({ config }: Pick<Deps, 'config'>, visit: Visit, now: Dat
   return new Date(Math.max(soonest, Math.min(within, before))).toISOString()
 }
 
-/** When a slot of an ISO day begins. */
+/** Returns when a slot of an ISO day begins. */
 function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date {
   const { year, month, day } = parseDate(visit.date)
   const minutes = slotStart(visit.slot)
@@ -35,8 +36,8 @@ function visitStart(visit: Pick<Visit, 'date' | 'slot'>, timeZone: string): Date
 }
 
 /**
- * Whether a live booking still holds its slot at the time `now`. A booking that was not paid in
- * time does not, unless a payment was opened for it, which may be under way.
+ * Returns whether an active booking still holds its slot at the time `now`.
+ * An overdue booking holds it only if a payment was opened, which may be under way.
  */
 export const holdsTime = (now: string | RawBuilder<string>) =>
   sql<boolean>`(booking.paid = 1 or booking.intent_id is not null
@@ -44,6 +45,6 @@ export const holdsTime = (now: string | RawBuilder<string>) =>
 
 type Due = { readonly paid: number; readonly pay_by: string | null }
 
-/** Whether a booking is unpaid and its time to pay is over. */
+/** Returns whether a booking is unpaid and its pay-by time has passed. */
 export const isOverdue = ({ clock }: Pick<Deps, 'clock'>, { paid, pay_by: payBy }: Due) =>
   paid === 0 && payBy !== null && payBy <= clock().toISOString()

@@ -8,20 +8,20 @@ import { Refusal } from '../http/refusal.ts'
 import { Blank, prepare } from '../fast/prepare.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** A request that passed all checks except whether its slot is free. */
+/** A booking request that passed all checks except whether its slot is free. */
 export type Wanted = {
   readonly treatmentId: string
   readonly treatment: string
   readonly priceCents: number
-  /** The day, in ISO form. */
+  /** The day of the visit, as an ISO date. */
   readonly date: string
   readonly slot: string
   readonly patient: string
 }
 
 /**
- * Makes the check of requests against the clinic's treatments and calendar, which throws a
- * `Refusal`.
+ * Makes the check of booking requests against the clinic's treatments and calendar.
+ * The check throws a `Refusal` for an impossible request.
  */
 export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
   const findTreatment = createTreatmentLookup(deps.db)

@@ -10,8 +10,8 @@ import type { Database } from '../storage/schema.ts'
 export type BookingRow = Selectable<Database['booking']>
 
 /**
- * Converts a stored booking to its wire form. `paid`, `transactionId` and `paidAt` are absent until
- * it is paid.
+ * Converts a stored booking to its form in replies.
+ * `paid`, `transactionId` and `paidAt` are absent until the booking is paid.
  */
 export function toBooking(row: BookingRow): Booking {
   return whole({
@@ -33,12 +33,12 @@ export function toBooking(row: BookingRow): Booking {
   })
 }
 
-/** The same booking. A field that the code never gives it, even an optional one, does not compile. */
+/** Returns its argument. A field that is never set, even an optional one, is a compiler error. */
 const whole = <Given extends Booking>(
   booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
 ): Booking => booking
 
-/** Reads a live booking; throws a 404 `Refusal` if there is none. */
+/** Reads an active booking; throws a 404 `Refusal` if it is missing, cancelled or overdue. */
 export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
   const row = await findKept(deps, id)
   if (isGone(deps, row)) throw notFound()

@@ -14,8 +14,9 @@ type Entry = {
 }
 
 /**
- * Makes the function that inserts bookings. It resolves with `undefined` if a unique index or one
- * of the patient's limits forbids the booking; they alone decide races.
+ * Makes the function that inserts bookings.
+ * It resolves with `undefined` if a unique index or a limit of the patient forbids the booking.
+ * Only the index and the limits decide races between bookings.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps

@@ -13,7 +13,7 @@ import type { Database } from '../storage/schema.ts'
 
 type Row = Selectable<Database['audit']>
 
-/** An entry's time and id. */
+/** The sort key of an audit entry: its time and its id. */
 const Key = z.tuple([z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
@@ -28,7 +28,7 @@ export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPag
   return { entries: rows.map(toEntry), ...turns }
 }
 
-// Each branch has its own index, so reading the first rows of each is enough.
+// Each branch of the query has its own index, so reading the first rows of each is enough.
 async function read(deps: Deps, query: AuditQuery, stretch: Stretch<Key>): Promise<Row[]> {
   if (!query.who) return readSide(deps, query, stretch)
   const sides = await Promise.all([

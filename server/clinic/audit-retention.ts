@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const STEP = 500
 const MOST_STEPS = 100
 
-/** A job that deletes audit entries older than the settings allow, in small steps. */
+/** A background job that deletes audit entries older than the settings allow, in small steps. */
 export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()

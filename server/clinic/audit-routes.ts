@@ -14,7 +14,7 @@ const LIST = about({
     'cursors: pass them as `after` or `before` to get the next or previous page.',
 })
 
-/** `GET /audit`, for admins. */
+/** The route `GET /audit`, which lists audit entries for admins. */
 export function auditRoutes(app: App, deps: Deps): void {
   const { failedSignIns } = deps
   app.get(
@@ -29,6 +29,6 @@ export function auditRoutes(app: App, deps: Deps): void {
     },
   )
 
-  // At this point all requests have been answered, and the database is still open.
+  // When `onClose` runs, all requests have been answered, and the database is still open.
   app.addHook('onClose', () => failedSignIns.flush())
 }

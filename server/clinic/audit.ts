@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Something that a user did: `action` to `subject`. */
+/** An audit entry before it is recorded: who did `action` to `subject`. */
 type Deed = {
   readonly action: AuditAction
   readonly subject: string
@@ -27,8 +27,8 @@ export async function record(
 }
 
 /**
- * Runs an admin's change and records it in the audit, both or neither. `change` resolves with
- * `undefined` if it changed nothing, and then nothing is recorded.
+ * Runs an admin's change and records it in the audit, both or neither.
+ * If `change` resolves with `undefined`, nothing was changed and nothing is recorded.
  */
 export function audited<Result>(
   { db, clock }: Deps,
@@ -45,8 +45,8 @@ export function audited<Result>(
 }
 
 /**
- * Reads data that is not the caller's own, and records that they read it. If it cannot be recorded,
- * the read fails.
+ * Reads data that is not the caller's own, and records that the caller read it.
+ * If the audit cannot record the read, the read fails.
  */
 export async function auditedRead<Result>(
   { db, clock }: Deps,

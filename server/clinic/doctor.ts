@@ -29,7 +29,7 @@ const DELETE = about({
   summary: 'Delete a doctor',
 })
 
-/** The admins' routes for doctors: add, list, delete. */
+/** The admins' routes for doctors: add, list and delete. */
 export function doctorRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 

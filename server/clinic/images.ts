@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 
 /**
- * Where the browser uploads a doctor's photo: the image host of the settings, or else the stand-in,
- * which is refused in production.
+ * Returns where the browser uploads a doctor's photo: the configured or the demo image host.
+ * In production the demo image host is refused.
  */
 export async function createImageHost(
   { images, production }: Config,
@@ -24,7 +24,7 @@ const TELL = about({
   summary: 'Return the address and API key for uploading a photo',
 })
 
-/** `GET /image-host`, for admins only: the key in it permits uploads. */
+/** `GET /image-host`, for admins only, because the key in the reply permits uploads. */
 export function imageHostRoute(app: App, deps: Deps): void {
   const schema = { ...TELL, response: { 200: ImageHost } }
   app.get('/image-host', { schema, onRequest: requireAdmin(deps) }, async () => deps.imageHost)

@@ -9,15 +9,15 @@ import type { Storage } from '../storage/storage.ts'
 
 type MessageRow = Selectable<Database['message']>
 
-// The same order as in the index `message_inbox`.
+// The order of the inbox, which is also the order of the index `message_inbox`.
 const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
 const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 
-/** Whether it is unhandled (1), when it was sent, and its id. */
+/** The sort key of a message: whether it is unhandled (1), when it was sent, and its id. */
 const Key = z.tuple([z.int(), z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
-// In bytes: less than twenty-five messages of the greatest length.
+// The maximum size of a page in bytes: less than twenty-five of the longest messages.
 const MOST = { bytes: 80_000, weigh: bytesOf }
 
 /** Reads a page of the inbox; throws a 400 `Refusal` for an invalid cursor. */
@@ -35,7 +35,7 @@ export async function readInbox({ db }: Deps, query: PageQuery): Promise<Message
   }
 }
 
-/** A stored message as the wire has it. */
+/** Converts a stored message to its form in replies. */
 export const toMessage = (row: MessageRow): Message => ({
   _id: row.id,
   email: row.email,

@@ -6,9 +6,9 @@ import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** From one email address, in 24 hours. */
+/** The maximum number of messages from one email address in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// A whole school may share one network address.
+// A network address may send more messages, because a whole school may share the address.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 const DAY_MS = 86_400_000
 
@@ -17,9 +17,8 @@ const FULL =
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**
- * Makes a check that throws a 429 `Refusal` once a network address has sent its daily maximum. The
- * counts are in memory only, because the database stores nothing about visitors except what they
- * typed.
+ * Makes a check that throws a 429 `Refusal` once a network address has sent its daily maximum.
+ * The counts are in memory only: the database stores only what visitors typed.
  */
 export function createFloodGate(app: App, { config }: Deps) {
   if (!config.rateLimit) return () => Promise.resolve()
@@ -31,9 +30,9 @@ export function createFloodGate(app: App, { config }: Deps) {
 }
 
 /**
- * Stores a message, once for each `key`, and resolves with its id. Throws a 429 `Refusal` if the
- * email address has reached its limit for 24 hours, and a 422 if the key was used for another
- * message.
+ * Stores a message, once for each `key`, and resolves with the message's id.
+ * Throws a 429 `Refusal` if the email address has reached its limit for 24 hours.
+ * Throws a 422 `Refusal` if the key was used for another message.
  */
 export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()

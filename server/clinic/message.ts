@@ -22,8 +22,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
-// The form accepts almost any address (spec §5); an address that cannot receive a reply is useless
-// here.
+// The form accepts almost any address (spec §5), so refuse one that cannot receive a reply.
 const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
 const SEND = about({

@@ -24,7 +24,7 @@ const identityOf = (env: Environment) =>
         apiKey: env.FIREBASE_API_KEY,
         authDomain: env.FIREBASE_AUTH_DOMAIN,
         projectId: env.FIREBASE_PROJECT_ID,
-        /** The URL of the keys of ID tokens. Empty: Google's. */
+        /** The URL of the keys that verify ID tokens. Empty for Google's URL. */
         keysUrl: env.IDENTITY_KEYS_URL,
       } as const)
     : ({ kind: 'local', projectId: LOCAL_PROJECT } as const)
@@ -36,7 +36,7 @@ const cardsOf = (env: Environment) =>
         secretKey: env.STRIPE_SECRET_KEY,
         publishableKey: env.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** The URL of the card API. Empty: Stripe's. */
+        /** The URL of the card API. Empty for Stripe's URL. */
         apiUrl: env.STRIPE_API_URL,
       } as const)
     : ({ kind: 'local' } as const)

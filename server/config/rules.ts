@@ -60,7 +60,7 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-// A production server has no local test services, so this check is not needed there.
+// A production server has no local test services, so it needs no such check.
 function standInProblems(given: Given, production: boolean): string[] {
   if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
   const standIns = GROUPS.filter(
@@ -71,8 +71,8 @@ function standInProblems(given: Given, production: boolean): string[] {
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
 }
 
-// Refuses both test URLs in production and with live keys: the server behind such a URL decides
-// who a person is and what is paid.
+// Refuses the test URLs of both providers in production and with live keys.
+// The server behind such a URL decides who a person is and what is paid.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
@@ -114,7 +114,7 @@ function productionProblems(given: Given): string[] {
 
 function isPlainAcrossNetwork({ DATABASE_URL: url, DATABASE_TLS: tls }: Given): boolean {
   if (!url || !URL.canParse(url) || tls === 'off') return false
-  // Parses the URL as the database driver does, without connecting.
+  // Parses PostgreSQL's URL as the database driver does, without connecting.
   const { host, ssl } = new Client({ connectionString: url })
   return !ssl && !isThisComputer(host)
 }

@@ -7,7 +7,7 @@ export type Setting = {
   readonly field?: string
   /** The value if the setting is absent or empty. `''` means that there is no default. */
   readonly default: string
-  /** The default in production, if it differs. */
+  /** The default in production, if it differs from `default`. */
   readonly productionDefault?: string
   /** If true, a production server does not start without the setting. */
   readonly requiredInProduction?: true
@@ -40,7 +40,7 @@ export const onOff = () =>
 export const optionalUrl = (protocol: RegExp, example: string) =>
   z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
 
-// A random key of 43 characters almost always has at least this many different ones.
+// A random key of 43 characters almost always has at least this many distinct characters.
 const LEAST_DIFFERENT = 12
 
 /** Accepts a random key or an empty text. */

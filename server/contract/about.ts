@@ -2,7 +2,9 @@ import type { RefusalCode } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The refusals that are specific to the route. The contract adds those of every such route. */
+    /**
+     * The refusals that only this route has. The contract adds the refusals that such routes share.
+     */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access
   }

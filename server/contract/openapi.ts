@@ -14,7 +14,7 @@ const addComponents = createJsonSchemaTransformObject({ schemaRegistry: names })
 type Collected = ReturnType<typeof addComponents>
 
 /**
- * Collects the OpenAPI 3.1 document of the clinic's routes: those with a tag.
+ * Collects the OpenAPI 3.1 document of all routes that have a tag.
  * Pages and demo services are not included.
  * Must be called before the routes are added.
  */
@@ -43,7 +43,7 @@ export async function collectContract(app: App): Promise<void> {
   })
 }
 
-// Each schema is generated twice, for requests and for replies. Most are used in one direction.
+// Each schema is generated twice, for requests and for replies. Most schemas have one use.
 function dropUnused(document: Collected): Collected {
   const schemas = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()

@@ -7,8 +7,8 @@ type Route = { readonly method: string | readonly string[]; readonly schema: Fas
 
 /**
  * Returns the replies of a route for the contract: its 200, and its refusals by status.
- * Each refusal code has its reason.
- * Only the document uses them; the route's own types stay narrow.
+ * The description of a refusal gives the reason of each code.
+ * Only the OpenAPI document uses these replies; the route's own types stay narrow.
  */
 export function describeReplies({ method, schema }: Route): Record<string, unknown> {
   const codes = refusalsOf({ method, schema })

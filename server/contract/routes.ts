@@ -7,8 +7,8 @@ const STYLE = join(import.meta.dirname, 'page.css')
 
 /**
  * Serves `/openapi.json`, and `/docs` for people.
- * Both are generated once.
- * Clients may cache them for an hour.
+ * The server generates each document once.
+ * Clients may cache the documents for an hour.
  */
 export async function contractRoutes(app: App): Promise<void> {
   const style = await readFile(STYLE, 'utf8')

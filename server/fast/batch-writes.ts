@@ -6,11 +6,11 @@ type Work<Job, Result> = (db: Storage, job: Job) => Promise<Result>
 type Asked<Job, Result> = PromiseWithResolvers<Result> & { readonly job: Job }
 
 /**
- * Runs the `work` of all requests of one event loop turn in one
- * transaction, if the database has one connection.
- * So they wait for the disk once.
+ * Runs the `work` of all requests of one event loop turn in one transaction.
+ * Does so only if the database has one connection.
+ * Thus the requests wait for the disk only once.
  * No request is answered before the commit.
- * If the transaction fails, each request runs again alone, so one cannot make the others fail.
+ * If the transaction fails, each request runs again alone, so no request makes another fail.
  */
 export function batchWrites<Job, Result>(db: Storage, work: Work<Job, Result>) {
   if (db.getExecutor().adapter.supportsMultipleConnections) return (job: Job) => work(db, job)

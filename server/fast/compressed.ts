@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
-  /** The smallest encoding first, by name. */
+  /** The encodings of the text by name, the smallest encoding first. */
   encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
 })
 export type Packed = z.infer<typeof Packed>
@@ -17,7 +17,7 @@ export type Packed = z.infer<typeof Packed>
 export const THOROUGHLY = constants.BROTLI_MAX_QUALITY
 export const QUICKLY = 5
 
-/** Compresses a text with one of these qualities. */
+/** Compresses a text with one of the Brotli qualities. */
 export async function pack(text: string, quality: number): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }

@@ -4,8 +4,9 @@ const FLUSH_MS = 20
 const FLUSH_SIZE = 8192
 
 /**
- * Standard output for log lines. Lines are written in groups, because each write is a system call:
- * at most 20 ms after the first of them, and when the process exits. Only a kill loses them.
+ * Standard output for log lines, in groups, because each write is a system call.
+ * A line is written after at most 20 ms, or when the process exits.
+ * Only a killed process loses log lines.
  */
 export const terminal = {
   write(line: string): void {

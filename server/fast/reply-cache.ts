@@ -4,12 +4,13 @@ import type { Deps } from '../deps.ts'
 
 const MINUTE_MS = 60_000
 
-// More than a year of days.
+// The maximum number of cached replies, more than one for each day of a year.
 const MOST = 400
 
 /**
- * Serialises replies with `schema`, and caches each until the database changes or a minute passes
- * at the clinic. Without a `revision` of the database, nothing is cached.
+ * Serialises replies with `schema`, and caches each reply.
+ * A cached reply is used until the database changes or a minute passes at the clinic.
+ * Without a `revision` of the database, nothing is cached.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
   { revision, clock }: Pick<Deps, 'revision' | 'clock'>,
@@ -22,7 +23,7 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   let cache = new Map<string, Buffer>()
   let state = ''
   return async (key) => {
-    // Taken before the read, so that a write during the read makes the entry stale.
+    // Read the revision before the data, so that a write during the read makes the entry stale.
     const now = `${await revision()} ${Math.floor(clock().getTime() / MINUTE_MS)}`
     if (now !== state || cache.size >= MOST) cache = new Map()
     state = now

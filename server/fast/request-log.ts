@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const REQUEST_ID = 'reqId'
 
 /**
- * The logger of one request. It inherits from the server's, because a child of pino's own serialises
- * its bindings when it is made, and most requests log one line.
+ * The logger of one request, which inherits from the server's logger.
+ * A child logger of pino serialises its bindings at once, but most requests log only one line.
  */
 export function logOfRequest(
   logger: FastifyBaseLogger,

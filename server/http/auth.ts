@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 import { Blank, prepare } from '../fast/prepare.ts'
 
-/** The user who makes the request, as the database has them now. */
+/** The user who makes the request, as read from the database for this request. */
 export type Caller = {
   readonly id: string
   readonly email: string
-  /** Whether the identity provider has confirmed that the address is theirs. */
+  /** Whether the identity provider has confirmed that the user owns the address. */
   readonly confirmed: boolean
-  /** Always false for an unconfirmed user. */
+  /** Whether the user is an admin. Always false for an unconfirmed user. */
   readonly admin: boolean
   /** The id of the session that the token belongs to. */
   readonly session: string
@@ -17,7 +17,9 @@ export type Caller = {
 
 const callers = new WeakMap<object, Caller>()
 
-/** The token of an `Authorization: Bearer` header; throws a 401 `Refusal` where there is none. */
+/**
+ * Returns the token of an `Authorization: Bearer` header; throws a 401 `Refusal` if it is absent.
+ */
 export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
   if (!token) throw new Refusal(401, 'unauthorized', 'Please log in.')
@@ -51,7 +53,7 @@ export function callerOf(request: object): Caller {
   return caller
 }
 
-/** Looks up the user that a token belongs to, as the database has them now. */
+/** Reads the user that a token belongs to from the database, with the current role. */
 function createCallerLookup({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
   const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
   const find = prepare(

@@ -17,27 +17,27 @@ export const CONNECTION_LIMITS = {
     /** How long the headers may take to arrive after the connection was opened. */
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Handled below instead, so that the error has the shape of all errors.
+    // Node's own check is off, so that a missing `Host` header gets the usual error reply.
     requireHostHeader: false,
   },
 } as const
 
-/** Answers the requests that Node refuses before Fastify sees them with a `RefusalReply` too. */
+/** Sends a `RefusalReply` to requests that Node refuses before Fastify sees them. */
 export function answerUnreadable(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined
     done(isNameless ? new Refusal(400, UNREADABLE.code, UNREADABLE.message) : undefined)
   })
   app.server.on('connect', (_request, socket) => refuseOn(app, socket, UNREADABLE))
-  // Ignore expectations that the server does not know.
+  // Ignore the values of `Expect` headers that the server does not know.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
 }
 
 /**
- * Fastify's `clientErrorHandler`: answers a request that Node could not parse, and closes the
- * connection.
+ * Fastify's `clientErrorHandler`.
+ * Answers a request that Node could not parse, and closes the connection.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
   const { code = '' } = Coded.safeParse(error).data ?? {}

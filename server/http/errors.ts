@@ -13,9 +13,7 @@ type Answer = {
   fields?: Readonly<Record<string, string>> | undefined
 }
 
-/**
- * Turns every error into a `RefusalReply`. Errors that are our own fault are logged, and not shown.
- */
+/** Turns every error into a `RefusalReply`. Errors of the server are logged and not shown. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error)
@@ -24,7 +22,7 @@ export function answerErrors(app: App): void {
   })
 }
 
-/** The same for an address that Fastify cannot parse; such a request reaches no route. */
+/** Sends a `RefusalReply` for an address that Fastify cannot parse and that reaches no route. */
 export function answerMisaddressed(
   error: FastifyError,
   request: FastifyRequest,
@@ -33,7 +31,7 @@ export function answerMisaddressed(
   void refuse(request, reply, answerOf(error))
 }
 
-/** Sends `answer` in the shape that all errors have. */
+/** Sends `answer` as a `RefusalReply`, the body of all errors. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   return reply
     .code(answer.status)

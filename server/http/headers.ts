@@ -22,7 +22,7 @@ export async function protect(
 ): Promise<void> {
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
-    // Replies contain patients' data. Routes whose replies may be cached override this.
+    // Replies contain patients' data, so caching is off. Routes with public replies override this.
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -42,12 +42,11 @@ export async function protect(
   })
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
-  // A hook of the app, not of its routes: it runs before tokens are looked up, and covers unknown
-  // addresses too.
+  // A hook of the app runs before tokens are looked up, and for unknown addresses too.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
 
-// In bytes. For smaller replies, a stream and a thread take longer than compressing itself.
+// In bytes. Smaller replies are compressed at once, because a stream and a thread take longer.
 const AT_ONCE = 32 * 1024
 
 /** The headers that helmet sets. They are the same for every reply, so they are computed once. */

@@ -16,11 +16,11 @@ const Unready = z.object({
 type Obstacle = z.infer<typeof Unready>['because']
 
 /**
- * `/healthz` answers while the process works: replace a server that does not answer. `/readyz`
- * answers 200 while it can serve requests: send it none otherwise.
+ * `/healthz` answers while the process works; a server that does not answer needs a restart.
+ * `/readyz` answers 200 while the server can serve requests; otherwise send it no requests.
  */
 export function healthRoutes(app: App, deps: Deps): void {
-  // Probes would fill the log.
+  // Do not log health probes, because they would fill the log.
   const quiet = { config: PROBE, logLevel: 'warn' } as const
 
   app.get('/healthz', { ...quiet, schema: { response: { 200: Alive } } }, async () => ({
@@ -45,11 +45,10 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// Anybody may call `/readyz`, and each write waits for the disk, so write only this often.
+// Anybody may call `/readyz`, and each test write waits for the disk, so write only this often.
 const WRITE_EVERY_MS = 5000
 
-// Migrations are never undone. Once they are complete, checking that the database reads and writes
-// is enough.
+// Migrations are never undone, so once they are complete only reads and writes are checked.
 function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 import type { Stretch } from './paging.ts'
 
-/** The values that a list is sorted by, the last of them unique; numbers and texts in plain order. */
+/** The sort key of a row: numbers and texts in plain order, of which the last is unique. */
 type SortKey = readonly (string | number)[]
 
-/** The rows from the least key to the greatest. */
+/** Sorts the rows from the least key to the greatest key. */
 export const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey) =>
   rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)))
 
 /**
- * A list in memory, as `readPage` takes it; its rows are sorted by `keyOf`. A cursor keeps its place
- * when rows before it come or go.
+ * Makes `readPage` read from a list in memory, whose rows are sorted by `keyOf`.
+ * A cursor keeps its place in the list when rows before it come or go.
  */
 export function heldList<Row, Key extends SortKey>(
   rows: readonly Row[],

@@ -21,8 +21,9 @@ export function perCaller(max: number) {
 }
 
 /**
- * An `onRequest` hook, for the app or for a route that also has `perCaller`: at most `max` requests
- * a minute from one address. Probes do not count. Throws a 429 `Refusal` beyond that.
+ * An `onRequest` hook: at most `max` requests a minute from one address, then a 429 `Refusal`.
+ * The hook is for the app, or for a route that also has `perCaller`.
+ * Health probes do not count as requests.
  */
 export function limitAddress(app: App, max: number) {
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()

@@ -12,9 +12,7 @@ export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   } satisfies FastifyServerOptions
 }
 
-/**
- * Logs each reply. It logs the route's pattern, because the address may contain a patient's email.
- */
+/** Logs each reply by its route's pattern, because the address may contain a patient's email. */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

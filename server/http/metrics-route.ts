@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /**
- * `GET /metrics` in Prometheus' format, for the bearer of `METRICS_TOKEN`. Without that setting
- * there is no such route.
+ * `GET /metrics` in Prometheus' format, for the bearer of `METRICS_TOKEN`.
+ * Without the setting `METRICS_TOKEN` the route does not exist.
  */
 export function metricsRoute(app: App, { config }: Deps): void {
   measureRequests(app)
@@ -25,7 +25,7 @@ export function metricsRoute(app: App, { config }: Deps): void {
   )
 }
 
-// Label by route pattern: addresses would make endless series, and contain patients' emails.
+// Label metrics by route pattern: addresses vary endlessly and contain patients' emails.
 function measureRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -8,12 +8,12 @@ export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })
 
-// A mean over five seconds, so that one slow moment rejects nobody.
+// The delay is a mean over five seconds, so that one slow moment rejects no request.
 const LIMITS = { maxEventLoopDelay: 2000, sampleInterval: 5000 }
 
 const RETRY_AFTER_S = 5
 
-/** Answers 503 while the requests already accepted wait for seconds. */
+/** Answers new requests with 503 while accepted requests wait for seconds. */
 export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promise<void> {
   await app.register(underPressure, {
     ...limits,

@@ -14,7 +14,9 @@ export type Stretch<Key> = {
 }
 
 type List<Row, Key> = {
-  /** What a cursor contains: the values that the list is sorted by. The last one is unique. */
+  /**
+   * The content of a cursor: the values that the list is sorted by, of which the last is unique.
+   */
   readonly key: z.ZodMiniType<Key>
   readonly keyOf: (row: Row) => Key
   readonly read: (stretch: Stretch<Key>) => Promise<readonly Row[]>
@@ -25,9 +27,10 @@ type List<Row, Key> = {
 type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
 
 /**
- * Reads one page of a list, starting from the sort key of a row, so the last page costs no more
- * than the first. If the key's row is gone and nothing follows, it returns the first or the last
- * page. Throws a 400 `Refusal` for a cursor of another list.
+ * Reads one page of a list, starting from the sort key of a row.
+ * So reading the last page costs no more than reading the first page.
+ * If no row follows the key, it returns the first or the last page of the list.
+ * Throws a 400 `Refusal` for a cursor of another list.
  */
 export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery) {
   const limit = query.limit ?? STANDARD_LIMIT
@@ -63,7 +66,7 @@ async function readStretch<Row, Key>(
   }
 }
 
-/** The rows that fit, and at least one. */
+/** Returns the rows that fit the maximum size of a page, and at least one row. */
 function cut<Row>(rows: readonly Row[], most: List<Row, unknown>['most']): readonly Row[] {
   if (!most) return rows
   let bytes = 0

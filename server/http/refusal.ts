@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../contract/refusals.ts'
 
 /**
- * Thrown by a rule to answer with a 4xx, or with 502 or 503 if a provider fails. `message` and
- * `fields` are shown to the user, `cause` is logged.
+ * Thrown by a rule to answer with a 4xx, or with 502 or 503 if a provider fails.
+ * `message` and `fields` are shown to the user, `cause` is logged.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'

@@ -5,7 +5,7 @@ import { createRefunds } from '../payment/refund.ts'
 import { createRelease } from '../payment/release.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
-/** A regular task, in limited portions. It starts nothing new after `signal` is aborted. */
+/** A background job that works in limited portions and starts no more after `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
 const createJobs = (deps: Deps): readonly Job[] => [
@@ -18,10 +18,10 @@ const createJobs = (deps: Deps): readonly Job[] => [
 
 const EVERY_MS = 5 * 60_000
 
-// The time limits of all jobs add up to less than the interval.
+// The time limits of all background jobs add up to less than the interval between runs.
 const JOB_WITHIN_MS = 60_000
 
-/** Runs every job in turn, at start and every five minutes until the server stops. */
+/** Runs every background job in turn, at start and every five minutes until the server stops. */
 export function sweepRegularly(app: App, deps: Deps): void {
   const jobs = createJobs(deps)
   const ending = new AbortController()
@@ -45,10 +45,10 @@ export function sweepRegularly(app: App, deps: Deps): void {
   })
 }
 
-/** Runs every job once. */
+/** Runs every background job once. */
 export const sweep = (deps: Deps): Promise<void> => doAll(createJobs(deps), deps.stopping)
 
-// A job that fails or takes too long does not stop the others.
+// A background job that fails or takes too long does not stop the others.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) {

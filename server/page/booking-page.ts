@@ -8,9 +8,9 @@ import { pack, QUICKLY, type Packed } from '../fast/compressed.ts'
 import { inScript } from './document.ts'
 
 /**
- * Adds the booking page's first API replies to its document. The document is made again after any
- * write to the database, and after a minute. If the replies cannot be read, the page comes without
- * them and requests them itself.
+ * Adds the first API replies of the booking page to its HTML document.
+ * The document is made again after any write to the database, and after a minute.
+ * If the replies cannot be read, the document lacks them and the browser requests them.
  */
 export function createBookingPage(deps: Deps): (page: Packed) => Promise<Packed> {
   const treatmentsOn = createDayLookup(deps)

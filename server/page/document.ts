@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** What a build contains for its documents. */
+/** The parts of a build from which the server makes the HTML documents. */
 export type Documents = {
-  /** The document without a rendered page: its code renders it. */
+  /** The HTML document without a rendered page; the browser renders the page. */
   readonly shell: string
   /** The script that starts a rendered page's code; empty if the build has none. */
   readonly wake: string
@@ -13,7 +13,7 @@ export type Documents = {
   readonly scriptHashes: readonly string[]
 }
 
-/** Reads a build; returns undefined if there is none. */
+/** Reads the built page from its folder; returns undefined if there is no build. */
 export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -37,7 +37,7 @@ export function readDocuments(folder: string, settings: PageSettings): Documents
 // A closing script tag inside a setting must not close the element.
 export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
-/** Escapes text between two tags. */
+/** Escapes text that stands between two HTML tags. */
 const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const hashOf = (script: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closure, ENTRY, fileOf, Manifest } from './manifest.ts'
 import type { Documents } from './document.ts'
 
-/** A rendered page, and the source files of the components that only it needs. */
+/** A rendered page, and the source files of the components that only this page needs. */
 export type Drawn = {
   readonly html: string
   readonly title: string
@@ -11,8 +11,9 @@ export type Drawn = {
 }
 
 /**
- * Makes the function that turns a rendered page into a complete document. An `eager` page loads its
- * code at once, others when it is needed. Throws if the build in `folder` lacks a part.
+ * Makes the function that turns a rendered page into a complete HTML document.
+ * An `eager` page loads its code at once; other pages load their code when it is needed.
+ * Throws if the build in `folder` lacks a part.
  */
 export function createFill(folder: string, { shell, wake }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The chunks of a build, by their source files. */
+/** The JavaScript chunks of a build, by their source files. */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -11,7 +11,7 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** The chunk that every page loads first. */
+/** The JavaScript chunk that every page loads first. */
 export const ENTRY = 'index.html'
 
 /** The file of a chunk, relative to the build's folder; throws if the build has no such chunk. */
@@ -21,7 +21,7 @@ export function fileOf(manifest: Manifest, name: string): string {
   return chunk.file
 }
 
-/** These chunks and their static imports, each after the chunks that it imports. */
+/** Returns the chunks and their static imports, each chunk after the chunks that it imports. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()
   const visit = (name: string): string[] => {

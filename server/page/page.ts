@@ -13,8 +13,8 @@ import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
 /**
- * Serves the built page: its files, a document for every page address, and 404 for the rest. The
- * first request for a document has the pages rendered.
+ * Serves the files of the built page, a document for every page address, and 404 for any other.
+ * The pages are rendered at the first request for a document.
  */
 export async function servePage(
   app: App,
@@ -25,8 +25,7 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
-      // One route for each file: a wildcard would hide the router's errors about malformed
-      // addresses.
+      // A wildcard would hide the router's errors for malformed URLs, so each file has a route.
       wildcard: false,
       cacheControl: false,
       preCompressed: true,
@@ -48,7 +47,8 @@ export async function servePage(
 }
 
 /**
- * Makes the function that returns the document of a route. Pages are rendered again in a new year.
+ * Makes the function that returns the HTML document of a route.
+ * The pages are rendered once, and again at the first request of a new year.
  */
 function createPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
   const { pageFolder } = deps

@@ -17,7 +17,7 @@ const isEager = (path: string) =>
 
 const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))
-// The project's own build made the file.
+// The renderer's file comes from the project's own build, so its type is known.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
 const documents = readDocuments(pageFolder, settings)
@@ -29,7 +29,7 @@ async function hand(path: string, text: string): Promise<void> {
   process.send?.({ path, page } satisfies DrawnPage)
 }
 
-// While one page is compressed, the next is rendered.
+// Render the next page while the previous page is compressed.
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))

@@ -8,19 +8,20 @@ import { PAGES } from '../../schemas/pages.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { Packed } from '../fast/compressed.ts'
 
-/** The document of a route's path, as the process that renders it sends it. */
+/** The HTML document of a route's path, as the rendering process sends it. */
 const DrawnPage = z.object({ path: z.string(), page: Packed })
 export type DrawnPage = z.infer<typeof DrawnPage>
 
 type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
 
-// Beside this file, both in the sources and in the build.
+// The program of the rendering process is beside this file, in the sources and in the build.
 const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /**
- * Renders the pages in a separate process, and returns a function that resolves with the document
- * of a route once it is ready. It resolves with undefined if there is none, or if rendering failed,
- * which `complain` then receives. When the process ends, so do its memory and its pauses.
+ * Renders the pages in a separate process, so its memory and its pauses end with the process.
+ * Returns a function that resolves with the document of a route once the document is ready.
+ * The function resolves with undefined if there is no document or if rendering failed.
+ * If rendering fails, `complain` receives the error.
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
   const pages = new Map(

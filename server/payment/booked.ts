@@ -1,16 +1,15 @@
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 
-// Databases take no more than some thousands of values in one statement, and only so many bookings
-// are in memory at a time.
+// Databases limit the values in a statement, and memory is limited, so split lists into lots.
 export const LOT = 500
 
-/** The rows in lots of at most `LOT`. */
+/** Splits the rows into lots of at most `LOT` rows. */
 export function* inLots<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += LOT) yield rows.slice(start, start + LOT)
 }
 
-/** The bookings with these ids, at most `LOT` of them, by their ids. */
+/** Reads at most `LOT` bookings, as a map from id to booking. */
 export async function bookingsOf(
   { db }: Deps,
   ids: readonly string[],

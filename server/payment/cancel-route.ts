@@ -43,7 +43,9 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
   )
 }
 
-/** Makes refunds without waiting for the next sweep. Closing the server stops it. */
+/**
+ * Makes owed refunds at once, before the next background run. Closing the server stops the work.
+ */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)
   const ending = new AbortController()

@@ -11,9 +11,9 @@ import { cancelledBy } from '../booking/give-up.ts'
 import { settleById } from './settlement.ts'
 
 /**
- * Cancels a booking for the clinic and records that the full price is to be refunded, both or
- * neither. Repeating it gives the same reply. Throws a `Refusal` if the booking has changed since
- * the caller saw it.
+ * Cancels a booking for the clinic and records the refund of the full price, both or neither.
+ * Repeating the cancellation gives the same reply.
+ * Throws a `Refusal` if the booking has changed since the caller saw it.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -41,8 +41,8 @@ export async function cancelBooking(
   return replyFor(deps, cancelled ?? (await findKept(deps, id)), request)
 }
 
-// A charge that was not reported yet must be refunded too. If the provider cannot be reached, it is
-// refunded when it is reported.
+// A charge that was not reported yet must be refunded too.
+// If the provider cannot be reached, the charge is refunded when it is reported.
 async function recordPayment(deps: Deps, { paid, intent_id: intentId }: BookingRow): Promise<void> {
   if (paid === 1 || intentId === null) return
   await settleById(deps, intentId).catch((error: unknown) => {

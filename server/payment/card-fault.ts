@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-/** What is logged of an unusable reply of the provider; its content is left out. */
+/** The log entry for an unusable reply of the card provider, without the reply's content. */
 type ProviderAnswer = {
   readonly type: string
   readonly status?: number | undefined
   readonly code?: string | null | undefined
   readonly param?: string | null | undefined
-  /** The provider's id of the request, for its support and its dashboard. */
+  /** The card provider's id of the request, for its support and its dashboard. */
   readonly requestId?: string | null | undefined
 }
 
@@ -22,25 +22,25 @@ export class ProviderFault extends Refusal {
   }
 }
 
-/** Whether the provider replied that it has no such object. */
+/** Whether the card provider replied that it has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'resource_missing'
 }
 
-/** Whether the provider replied that the charge was already refunded. */
+/** Whether the card provider replied that the charge was already refunded. */
 export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_already_refunded'
 }
 
 /**
- * Calls the provider and parses its reply; throws a `ProviderFault` for an error or an unexpected
- * shape.
+ * Calls the card provider and parses its reply.
+ * Throws a `ProviderFault` for an error or an unexpected shape.
  */
 export async function ask<T>(schema: z.ZodMiniType<T>, call: Promise<object>): Promise<T> {
   return readReply(schema, await reach(call))
 }
 
-/** Parses what the provider sent; throws a `ProviderFault` if a field is missing or wrong. */
+/** Parses a reply of the card provider; throws a `ProviderFault` if a field is missing or wrong. */
 export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
   const read = schema.safeParse(reply)
   if (read.success) return read.data
@@ -48,8 +48,8 @@ export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
 }
 
 /**
- * Runs a call to the provider. Its errors become `ProviderFault`s; other errors are thrown as they
- * are.
+ * Runs a call to the card provider and converts the provider's errors to `ProviderFault`s.
+ * Errors from elsewhere are thrown unchanged.
  */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
@@ -62,7 +62,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-// Recognised by its fields, because the SDK with its classes may not be loaded.
+// An SDK error is recognised by its fields, because the SDK's classes may not be loaded.
 const Fault = z.object({
   type: z.string().check(z.startsWith('Stripe')),
   code: z.nullish(z.string()),
@@ -71,7 +71,7 @@ const Fault = z.object({
   requestId: z.nullish(z.string()),
 })
 
-// Where the SDK keeps the response that it parsed.
+// The property in which the SDK keeps the response that it parsed.
 const Receipt = z.object({
   lastResponse: z.object({ requestId: z.nullish(z.string()), statusCode: z.number() }),
 })
@@ -81,7 +81,7 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
-// No reply, a 5xx, too many requests, conflicting requests, or rejected keys.
+// True for no reply, a 5xx, too many requests, conflicting requests, or rejected keys.
 function isOutage({ type, status }: ProviderAnswer): boolean {
   if (type === 'StripeConnectionError') return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))

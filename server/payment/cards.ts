@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
-// The API version that this code was written for. Pinned, so that a newer SDK does not change the
-// replies.
+// The version of Stripe's API that this code was written for.
+// The version is fixed, so that a newer SDK does not change the replies.
 export const API_VERSION = '2026-10-28.endive'
 
 /**
- * Makes the provider that the settings name. `port` is this server's, which its stand-in listens
- * on.
+ * Makes the card provider that the settings name.
+ * `port` is this server's port, on which the demo card service listens.
  */
 export function createCards(config: Config, port: () => number): Cards {
   if (config.cards.kind === 'stripe') {

@@ -5,7 +5,7 @@ import { settleById } from './settlement.ts'
 // A charge is reported within days, so older unpaid bookings were never charged.
 const DAYS_BACK = 7
 
-// Each one is a call to the card provider.
+// The maximum per run, because each booking needs a call to the card provider.
 const MOST = 200
 
 type Place = { readonly id: string; readonly created_at: string }
@@ -13,9 +13,10 @@ type Place = { readonly id: string; readonly created_at: string }
 const START: Place = { id: '', created_at: '' }
 
 /**
- * A job that settles charges that nobody reported. It looks up the unpaid bookings that have an
- * intent, oldest first, at most 200 in a run. The next run continues after the last of them. A
- * failure does not stop the others.
+ * A background job that settles charges that nobody reported.
+ * It looks up unpaid bookings with a payment intent, oldest first, at most 200 in a run.
+ * The next run continues after the last booking of this run.
+ * A failure with one booking does not stop the others.
  */
 export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let place = START

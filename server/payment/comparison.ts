@@ -45,7 +45,7 @@ export async function compare(deps: Deps, query: ReconciliationQuery): Promise<R
   }
 }
 
-/** Returns the transactions of all stray charges that can be settled, the oldest first. */
+/** Returns the transactions of all charges that can be settled, the oldest first. */
 export async function settleable(deps: Deps): Promise<string[]> {
   const { strays } = await chargedSince(deps, sixtyDaysBefore(deps.clock()))
   return strays.filter(canSettle).map(({ charge: { transactionId } }) => transactionId)

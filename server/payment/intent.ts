@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 
 export const CURRENCY = 'usd'
 
-/** The fields of a payment intent that the clinic uses; amounts in cents. */
+/** The fields of a payment intent that the clinic uses. Amounts are in cents. */
 const Intent = z.object({
   id: IntentId,
   status: z.string(),

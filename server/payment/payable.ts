@@ -11,8 +11,8 @@ import { release } from './release.ts'
 import { settle } from './settlement.ts'
 
 /**
- * The booking that the caller wants to pay, at its current price; throws a `Refusal` if it cannot
- * be paid.
+ * Returns the booking that the caller wants to pay, at its current price.
+ * Throws a `Refusal` if the booking cannot be paid.
  */
 export async function findPayable(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function findPayable(
   return booking
 }
 
-/** Only the patient may pay; not even an admin pays for them. */
+/** Only the patient may pay; not even an admin may pay for a patient. */
 export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
@@ -66,8 +66,8 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
-// Paying is possible until midnight at the clinic, for patients who pay right after the visit. A
-// charge made in time counts.
+// Paying is possible until midnight at the clinic, for patients who pay right after the visit.
+// A charge made before midnight counts, even if it is reported later.
 function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
@@ -76,12 +76,10 @@ function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
 const VISIT_OVER =
   'The day of this appointment is over, so you can no longer pay for it here. Please call the clinic.'
 
-// A round fails only if another tab changed the booking, so a few are enough.
+// The maximum number of attempts. An attempt fails only if another tab changed the booking.
 const ROUNDS = 5
 
-/**
- * The only live intent of an unpaid booking: the current one if it is usable, or else a new one.
- */
+/** Returns the only usable payment intent of an unpaid booking: the current one, or a new one. */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
@@ -119,7 +117,7 @@ async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
   return undefined
 }
 
-// An intent that was paid just before it could be cancelled is settled, never replaced.
+// A payment intent that was paid just before it could be cancelled is settled, never replaced.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
     await cancelIntent(deps, id)
@@ -132,8 +130,8 @@ async function withdraw(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Creates the booking's next intent; resolves with undefined if another tab changed the booking
- * meanwhile.
+ * Creates the booking's next payment intent.
+ * Resolves with undefined if another tab changed the booking meanwhile.
  */
 async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)

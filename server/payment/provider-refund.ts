@@ -10,7 +10,7 @@ export type RefundRow = Selectable<Database['refund']>
  * The state of a refund at the card provider. If it is `failed`, staff must refund in another way.
  */
 export type ProviderRefund = {
-  /** Null if somebody else had already refunded the charge. */
+  /** The refund's id. Null if somebody else had already refunded the charge. */
   readonly id: string | null
   readonly state: 'done' | 'pending' | 'failed'
   readonly failure: string | null
@@ -25,12 +25,12 @@ const Refund = z.object({
 
 const RefundList = z.object({ data: z.array(Refund) })
 
-// The provider's maximum. A charge has only a few refunds.
+// The provider's maximum page size. A charge has only a few refunds.
 const PAGE = 100
 
 type Owed = Pick<RefundRow, 'id' | 'intent_id' | 'amount_cents'>
 
-/** The refund that an earlier attempt made for `owed` without receiving the reply. */
+/** Finds the refund that an earlier attempt made for `owed` without receiving the reply. */
 export async function findRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
   const { refunds } = await cards.stripe()
   const list = refunds.list({ payment_intent: owed.intent_id, limit: PAGE })
@@ -39,7 +39,7 @@ export async function findRefund({ cards }: Deps, owed: Owed): Promise<ProviderR
   return found && read(found)
 }
 
-/** Makes the refund. Simultaneous attempts make only one. */
+/** Makes the refund. Simultaneous attempts make only one refund. */
 export async function createRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund> {
   const { refunds } = await cards.stripe()
   const { id, intent_id: intent, amount_cents: amount } = owed

@@ -7,7 +7,7 @@ import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { settleById } from './settlement.ts'
 
-// Each request asks the card provider for weeks of charges.
+// The rate limit is low, because each request asks the card provider for weeks of charges.
 const COMPARISONS_PER_MINUTE = 30
 
 const COMPARE = about({
@@ -36,8 +36,8 @@ const SETTLE = about({
 })
 
 /**
- * `GET /reconciliation` and `POST /reconciliation/settle`, for admins: compare charges with
- * bookings.
+ * `GET /reconciliation` and `POST /reconciliation/settle`, for admins.
+ * The first route compares charges with bookings, and the second settles the differences.
  */
 export function reconciliationRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
@@ -62,7 +62,7 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Settles every stray charge that can be settled, and resolves with the errors. */
+/** Settles every charge that pays no booking and can be settled, and resolves with the errors. */
 async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const transactionId of await settleable(deps)) {
@@ -71,7 +71,7 @@ async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   return failures
 }
 
-// Settle before recording it: the provider's call and the audit cannot share a transaction.
+// Settle a charge before recording it: the provider's call and the audit share no transaction.
 async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
   const { outcome } = await settleById(deps, transactionId)
   const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const

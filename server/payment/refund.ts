@@ -5,12 +5,12 @@ import { payments } from '../http/metrics.ts'
 import { createRefund, findRefund, type ProviderRefund, type RefundRow } from './provider-refund.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// Each one is two calls to the card provider.
+// The maximum per run, because each refund needs two calls to the card provider.
 const MOST = 100
 
 /**
- * Records that a cancelled booking's price is to be refunded. `tx` is the transaction that cancels
- * it.
+ * Records that a cancelled booking's price is to be refunded.
+ * `tx` is the transaction that cancels the booking.
  */
 export async function oweRefund(tx: Storage, booking: BookingRow, at: string): Promise<void> {
   if (booking.paid === 0 || booking.transaction_id === null) return
@@ -29,9 +29,10 @@ export async function oweRefund(tx: Storage, booking: BookingRow, at: string): P
 }
 
 /**
- * A job that makes the refunds that are owed, and asks about those that the provider has not
- * finished. It takes those with the fewest attempts first, at most 100 in a run. A failure does not
- * stop the others, and is tried again in the next run.
+ * A background job that makes the refunds that the clinic owes.
+ * It also asks about the refunds that the card provider has not finished.
+ * It starts with the fewest attempts, and takes at most 100 refunds in a run.
+ * A failed refund does not stop the others, and is tried again in the next run.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
@@ -45,7 +46,7 @@ export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void
   }
 }
 
-// Count the attempt before making it, so that a refund that kills the process comes last next time.
+// Count the attempt first, so that a refund that crashes the process is tried last next time.
 async function payBack(deps: Deps, refund: RefundRow): Promise<void> {
   await deps.db
     .updateTable('refund')

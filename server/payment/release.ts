@@ -5,16 +5,17 @@ import type { Deps } from '../deps.ts'
 import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
-// Each one is a call or two to the card provider.
+// The maximum per run, because each booking needs one or two calls to the card provider.
 const MOST = 200
 
 // A patient whose bank asks for a code at the last moment has this long to enter it.
 const GRACE_MS = 30 * 60_000
 
 /**
- * A job that cancels the bookings that were not paid in time, the longest overdue first. Those with
- * an intent are looked up at the card provider, at most 200 in a run; the next run continues after
- * them. A failure does not stop the others.
+ * A background job that cancels the bookings not paid in time, the longest overdue first.
+ * It looks up payment intents at the card provider, at most 200 in a run.
+ * The next run continues after the last booking of this run.
+ * A failure with one booking does not stop the others.
  */
 export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let after = ''
@@ -34,9 +35,9 @@ export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void
 }
 
 /**
- * Cancels an overdue booking, unless it has been paid or a payment is under way. First cancels its
- * intent, so that no card is charged for a cancelled booking. Returns whether the booking may have
- * changed.
+ * Cancels an overdue booking, unless it has been paid or a payment is under way.
+ * First cancels its payment intent, so that no card is charged for a cancelled booking.
+ * Returns whether the booking may have changed.
  */
 export async function release(deps: Deps, booking: BookingRow): Promise<boolean> {
   const { id, intent_id: intentId } = booking
@@ -45,7 +46,7 @@ export async function release(deps: Deps, booking: BookingRow): Promise<boolean>
   return true
 }
 
-/** Cancels the intent; returns false if it has been paid, or a payment is under way. */
+/** Cancels the payment intent; returns false if it has been paid or a payment is under way. */
 async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Promise<boolean> {
   const intent = await look(deps, intentId)
   if (!intent || intent.status === 'canceled') return true

@@ -10,15 +10,15 @@ export type Settlement =
   | { readonly outcome: 'paid'; readonly booking: BookingRow }
   | { readonly outcome: 'unpaid' | 'refunded' }
 
-/** Settles the intent with this id, after retrieving it from the provider. */
+/** Settles the payment intent with this id, after retrieving it from the card provider. */
 export async function settleById(deps: Deps, intentId: string): Promise<Settlement> {
   return settle(deps, await retrieveIntent(deps, intentId))
 }
 
 /**
- * Marks the booking of an intent as paid. No other code does that. `intent` comes from the
- * provider. A charge that pays for nothing is refunded: a second one, or one for a cancelled
- * booking.
+ * Marks the booking of a payment intent as paid. No other code does that.
+ * `intent` must come from the card provider.
+ * Refunds a second charge for a booking, and a charge for a cancelled booking.
  */
 export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   const bookingId = intent.metadata['bookingId']
@@ -31,7 +31,7 @@ export async function settle(deps: Deps, intent: Intent): Promise<Settlement> {
   return { outcome: 'refunded' }
 }
 
-// The condition decides between two simultaneous charges; the transaction id is unique as well.
+// The update's conditions let only one of two simultaneous charges pay the booking.
 async function markPaid({ db, clock }: Deps, bookingId: string, intent: Intent) {
   if (intent.currency !== CURRENCY) return undefined
   const marked = await db

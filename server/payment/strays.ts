@@ -13,13 +13,14 @@ export type Stray = { readonly charge: Charge; readonly remedy: StrayCharge['rem
 export type Charged = {
   /** The charges that pay no booking, the oldest first. */
   readonly strays: readonly Stray[]
-  /** The transactions of all charges that were not given back. */
+  /** The transactions of all charges that were not refunded. */
   readonly kept: ReadonlySet<string>
 }
 
 /**
- * Holds the charges since that instant against the bookings, page by page: only those that pay none
- * are kept in memory. A 503 `Refusal` where the provider is out of reach.
+ * Compares the charges since `since` with the bookings, page by page.
+ * Keeps only the charges that pay no booking in memory.
+ * Throws a 503 `Refusal` if the card provider is unreachable.
  */
 export async function chargedSince(deps: Deps, since: Date): Promise<Charged> {
   const kept = new Set<string>()
@@ -37,8 +38,8 @@ async function withoutBooking(deps: Deps, charges: readonly Charge[]): Promise<C
   return charges.filter((charge) => !isPaidBy(charge, rows.get(charge.bookingId)))
 }
 
-// Read again after all charges: a booking that was paid meanwhile is then seen as paid. Of several
-// charges for one booking the oldest pays it, as it does when they are settled.
+// Bookings are read after all charges, so a booking that was paid meanwhile counts as paid.
+// Of several charges for one booking the oldest pays it, as when the charges are settled.
 async function withRemedies(deps: Deps, suspects: readonly Charge[]): Promise<Stray[]> {
   const spoken = new Set<string>()
   const strays: Stray[] = []
@@ -68,11 +69,11 @@ function remedyFor(charge: Charge, row: BookingRow | undefined, isSpokenFor: boo
 
 const keyOf = ({ at, transactionId }: Charge): [number, string] => [at.getTime(), transactionId]
 
-/** The strays as a list that is read in pages. */
+/** Makes a list of the charges that is read in pages. */
 export const strayList = (strays: readonly Stray[]) =>
   heldList(strays, z.tuple([z.number(), z.string()]), ({ charge }) => keyOf(charge))
 
-/** The strays as the reply has them, each with its booking where the clinic has it. */
+/** Converts the charges to their form in the reply, each with its booking if the clinic has it. */
 export async function describeStrays(deps: Deps, strays: readonly Stray[]): Promise<StrayCharge[]> {
   const rows = await bookingsOf(
     deps,

@@ -1,6 +1,6 @@
 /**
- * Loads Stripe's SDK when it is first needed. It is a quarter of the server's code, and neither the
- * start nor the public pages need it.
+ * Loads Stripe's SDK when it is first needed.
+ * The SDK is a quarter of the server's code, and neither the start nor public pages need it.
  */
 export async function stripeSdk() {
   const { Stripe } = await import('stripe')

@@ -9,15 +9,16 @@ import { inShort } from './in-short.ts'
 
 type Paid = Pick<BookingRow, 'id' | 'date' | 'slot' | 'transaction_id'>
 
-/** A booking that says it is paid, and what became of its charge. */
+/** A booking that is marked as paid, and what became of its charge. */
 export type Uncharged = { readonly paid: Paid; readonly charge: UnchargedBooking['charge'] }
 
-// So many at once are no accident of dates: it is another account's key, or it has lost them.
+// More missing charges than this mean a wrong account's key or lost charges, so look up none.
 const MOST_ASKED = 100
 
 /**
- * The bookings that were marked as paid since then while their transaction is not among `kept`, by
- * the day of the visit. A charge that may be older than `since` is looked up at the provider.
+ * Finds bookings marked as paid since `since` whose transaction is not among `kept`.
+ * Sorts the bookings by the day of the visit.
+ * A charge that may be older than `since` is looked up at the card provider.
  */
 export async function unchargedSince(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function unchargedSince(
   return found
 }
 
-/** The bookings that were marked as paid since then, but for those cancelled, in lots. */
+/** Reads the bookings marked as paid since `since` and not cancelled, in lots. */
 async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   const paid = db
     .selectFrom('booking')
@@ -54,18 +55,18 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   }
 }
 
-// A charge may be older than the sixty days, and its booking have been marked late.
+// A charge may be older than sixty days if its booking was marked as paid late.
 async function lookUp(deps: Deps, transactionId: string | null): Promise<Charge | undefined> {
   return transactionId === null ? undefined : chargeOf(deps, transactionId)
 }
 
 const keyOf = ({ date, slot, id }: Paid): [string, string, string] => [date, slot, id]
 
-/** The bookings as a list that is read in pages. */
+/** Makes a list of the bookings that is read in pages. */
 export const unchargedList = (found: readonly Uncharged[]) =>
   heldList(found, z.tuple([z.string(), z.string(), z.string()]), ({ paid }) => keyOf(paid))
 
-/** The bookings as the reply has them. */
+/** Converts the bookings to their form in the reply. */
 export async function describeUncharged(
   deps: Deps,
   found: readonly Uncharged[],

@@ -39,7 +39,7 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
       WEBHOOK_PATH,
       {
         schema: { ...EVENT, body: CardEvent, response: { 200: Received } },
-        // Verify the signature over the raw text first; then the SDK parses it.
+        // Verify the webhook's signature over the raw text first; then the SDK parses the text.
         validatorCompiler: () => (body) => ({ value: body }),
       },
       async (request) => {
@@ -77,8 +77,8 @@ const unsigned = (cause?: unknown) =>
     cause,
   )
 
-// Settling twice is harmless, so record the event after acting on it: after a crash in between, the
-// provider sends it again.
+// Settling twice is harmless, so record the event after acting on it.
+// After a crash in between, the provider sends the event again.
 async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> {
   if (event.type !== 'payment_intent.succeeded') return
   const charged = Charged.safeParse(event)
@@ -92,8 +92,8 @@ async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> 
     .execute()
 }
 
-// An intent that the provider has deleted pays for nothing. If this were an error, the provider
-// would resend the event for days.
+// A payment intent that the provider has deleted pays for nothing.
+// If this were an error, the provider would resend the event for days.
 async function settleKnown(deps: Deps, intentId: string): Promise<void> {
   await settleById(deps, intentId).catch((error: unknown) => {
     if (!isMissing(error)) throw error

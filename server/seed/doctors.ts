@@ -1,6 +1,6 @@
 import type { Storage } from '../storage/storage.ts'
 
-/** The doctors of the demo clinic. Their portraits are files of the page. */
+/** The doctors of the demo clinic. Their portraits are files of the built page. */
 const DOCTORS: [id: string, name: string, specialty: string][] = [
   ['amara-cole', 'Dr. Amara Cole', 'Cavity Filling'],
   ['jonas-berg', 'Dr. Jonas Berg', 'Root Canal Treatment'],

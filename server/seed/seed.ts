@@ -6,7 +6,7 @@ import { seedDoctors } from './doctors.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-// Minutes. MORNING and AFTERNOON are counted from midnight.
+// These times are in minutes. MORNING and AFTERNOON count from midnight.
 const SLOT_LENGTH = 30
 const HALF_DAY = 4 * 60
 const MORNING = 8 * 60
@@ -39,7 +39,7 @@ export async function seed(db: Storage, config: Config, clock: Clock): Promise<v
     await seedUsers(db, clock().toISOString())
     await seedDoctors(db, clock().toISOString())
   }
-  // Written last, because the treatments mark a complete first start.
+  // The treatments are written last, because their presence marks a complete first start.
   await seedTreatments(db)
 }
 
@@ -100,7 +100,7 @@ async function seedUsers(db: Storage, at: string) {
     .execute()
 }
 
-// In demo mode anyone can sign in as anyone, so its roles are not valid with a real provider.
+// In demo mode anyone can sign in as anyone, so a real provider must not inherit the demo roles.
 async function retireDemoUsers(db: Storage, at: string) {
   await db
     .updateTable('user_account')

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 export const databaseFile = (folder: string): string => join(folder, 'clinic.db')
 
 /**
- * Creates the data folder and the database file if they
- * are missing, and closes both to other users.
- * Returns the file's path.
+ * Creates the data folder and the database file if they are missing.
+ * Closes the folder and the file to other users of this computer.
+ * Returns the path of the database file.
  * Throws for an empty file: a server never creates one, so data was lost.
  */
 export function prepareFile(folder: string): string {
@@ -25,9 +25,8 @@ export function prepareFile(folder: string): string {
 const EMPTY =
   'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
 
-// The file gets its name only when it is complete.
-// A server that is killed leaves no empty file, and a second
-// one that starts at once finds the first one's.
+// The file gets its name only when it is complete, so a killed server leaves no empty file.
+// A second server that starts at the same time finds the file of the first server.
 function createFile(file: string): void {
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })
@@ -38,7 +37,7 @@ function createFile(file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // Another process has created it, or the file system does not support links.
+    // Another process has created the file, or the file system does not support links.
     if (!existsSync(file)) renameSync(draft, file)
   }
   rmSync(draft, { force: true })

@@ -22,13 +22,13 @@ export class StorageFault extends Error {
 
 // If PostgreSQL itself reports an error, the statement was rolled back. This includes a shutdown.
 const SQL_STATES: readonly [Fault, RegExp][] = [
-  // serialization_failure, deadlock_detected
+  // PostgreSQL's codes for a serialization failure and a deadlock.
   ['collided', /^(40001|40P01)$/],
-  // admin_shutdown, cannot_connect_now, too_many_connections, connection not established
+  // PostgreSQL's codes for a shutdown, a start, too many connections and no connection.
   ['lost', /^(57P01|57P03|53300|08001|08004)$/],
-  // crash_shutdown: the transaction may already be committed
+  // PostgreSQL's codes for a crash and a lost connection: the transaction may be committed.
   ['uncertain', /^(57P02|08...)$/],
-  // query_canceled, lock_not_available, idle in transaction, out of disk or memory, read-only
+  // PostgreSQL's codes for timeouts, a full disk or memory, I/O errors and read-only mode.
   ['unavailable', /^(57014|55P03|25P03|53...|25006|58030)$/],
 ]
 

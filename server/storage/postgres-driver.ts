@@ -12,7 +12,7 @@ import { postgresFault, StorageFault, type Fault } from './fault.ts'
 import { withRetry } from './retry.ts'
 
 /**
- * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own.
+ * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own driver.
  * Outside a transaction it repeats a statement if that cannot write twice.
  */
 export class PostgresDriver implements Driver {
@@ -27,7 +27,7 @@ export class PostgresDriver implements Driver {
   }
 
   async init() {
-    // The pool connects at the first query.
+    // The pool of connections connects at the first query.
   }
 
   async acquireConnection(): Promise<Session> {
@@ -94,7 +94,7 @@ class Session implements DatabaseConnection {
   async commit(): Promise<void> {
     const command = await this.#commit()
     this.#isInTransaction = false
-    // PostgreSQL gives this reply to a commit if an earlier statement of the transaction failed.
+    // PostgreSQL answers a commit with ROLLBACK if an earlier statement of the transaction failed.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed')
   }
 
@@ -130,7 +130,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  // PostgreSQL cannot report a network that loses its replies, so the timeout runs here.
+  // PostgreSQL cannot report a network that loses its replies, so this process has a timeout.
   #query(text: string, values: unknown[]) {
     return spend(this.#timeoutMs, async (leftMs) => {
       if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time is up'))

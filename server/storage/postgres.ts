@@ -9,7 +9,7 @@ export type PostgresSettings = {
   readonly connections: number
   /**
    * Time limits in milliseconds, for a whole request and for a statement outside a request.
-   * 0 means none.
+   * The value 0 means no limit.
    */
   readonly timeoutMs: number
 }
@@ -45,8 +45,8 @@ function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
     keepAlive: true,
     ...(timeoutMs > 0 && limits(timeoutMs)),
   })
-  // The pool replaces an idle connection that is lost.
-  // Without this handler its error would end the process.
+  // The pool of connections replaces an idle connection that is lost.
+  // Without this handler the error of a lost connection would end the process.
   pool.on('error', () => undefined)
   return pool
 }

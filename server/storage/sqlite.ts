@@ -17,8 +17,7 @@ export function openSqlite(folder: string): { dialect: Dialect; revision: Revisi
 /** Returns a name for the current content of the database. Any write changes the name. */
 export type Revision = () => Promise<string>
 
-// All requests of one event loop turn share one check,
-// which runs after the last of them has arrived.
+// All requests of one event loop turn share one check, which runs after the last request.
 function revisionOf(file: DatabaseSync): Revision {
   const look = counterOf(file)
   let next: Promise<string> | undefined
@@ -29,8 +28,8 @@ function revisionOf(file: DatabaseSync): Revision {
     }))
 }
 
-// The first counts commits of other connections, the second changes of this one, committed or not.
-// So two different states never have the same name.
+// `data_version` counts the commits of other connections, `total_changes` this one's changes.
+// So two different states of the database never have the same name.
 function counterOf(file: DatabaseSync): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
   // Arrays are twice as fast as objects, and this query runs for each request.
@@ -55,7 +54,7 @@ function openFile(folder: string): DatabaseSync {
   }
 }
 
-// NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, by the type numbers of statfs.
+// The type numbers of NFS, SMB, CIFS, SMB2, 9P, AFS, Ceph and FUSE, as `statfs` returns them.
 const NETWORKED = new Set([
   0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x01_02_19_97, 0x53_46_41_4f, 0x00_c3_6400,
   0x65_73_55_46,
@@ -82,7 +81,7 @@ function adapt(file: DatabaseSync) {
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // Lists of different lengths create ever new statements.
+      // Lists of different lengths create ever new statements, so empty the cache when it is full.
       // Frequent statements are soon prepared again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql)

@@ -26,7 +26,7 @@ export const SecretParams = z.strictObject({ client_secret: z.optional(z.string(
 // Stripe's minimum charge in US dollars.
 const LEAST_CENTS = 50
 
-/** Creates an intent that waits for a card. */
+/** Creates a payment intent that waits for a card. */
 export async function createIntent(call: Call, params: IntentParams): Promise<LocalIntent> {
   if (params.amount < LEAST_CENTS)
     throw badRequest('Amount must be at least $0.50 usd', 'amount_too_small', 'amount')

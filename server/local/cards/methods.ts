@@ -31,7 +31,7 @@ type MethodParams = z.infer<typeof MethodParams>
 export const StoredMethod = z.extend(LocalMethod, { behaviour: CardBehaviour })
 export type StoredMethod = z.infer<typeof StoredMethod>
 
-/** Stores a test card. Throws Stripe's error for any other card, or for its date or code. */
+/** Stores a test card. Throws Stripe's error for any other card, or for a wrong date or code. */
 export async function createMethod(call: Call, params: MethodParams): Promise<LocalMethod> {
   const number = params.card.number.replaceAll(/[ -]/g, '')
   const card = TEST_CARDS.get(number)

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import * as z from 'zod/mini'
 import { LocalIntent } from '../../../schemas/local-cards.ts'
 
-/** A stored intent. */
+/** A payment intent, as the demo card service stores it. */
 export const StoredIntent = z.extend(LocalIntent, {
   amount_received: z.int(),
   description: z.nullable(z.string()),

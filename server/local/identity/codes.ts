@@ -6,7 +6,7 @@ export type CodePurpose = 'refresh' | 'google' | 'reset-password' | 'verify-emai
 
 type NewCode = {
   readonly purpose: CodePurpose
-  /** Null for a Google sign-in, whose payload names the account. */
+  /** The account of the code. Null for a Google sign-in, whose payload names the account. */
   readonly accountId: string | null
   readonly payload: unknown
   readonly lifetimeMs: number

@@ -77,7 +77,7 @@ async function admit(local: Local, person: GooglePerson): Promise<Admitted> {
     emailVerified: true,
     googleId: newId(),
   })
-  // Another request has just added the same address, so read it again.
+  // Another request has just added an account with this address, so read that account.
   return account ? { account, isNewUser: true } : admit(local, person)
 }
 
@@ -85,8 +85,7 @@ async function link(local: Local, account: Account, person: GooglePerson): Promi
   refuseDisabled(account)
   if (account.google_id) return account
   // Google vouches for the address, so the account is linked.
-  // A password from before the confirmation may be somebody else's,
-  // so it is removed, as the provider does.
+  // A password from before the confirmation may be somebody else's, so it is removed.
   if (account.email_verified !== 1) await changePassword(local, account.id, '')
   return changeAccount(local.db, account.id, {
     google_id: newId(),

@@ -13,7 +13,7 @@ import { CodeRequest, ConfirmationLink, PasswordReset } from './wire.ts'
 const CODE_LIFETIME_MS = 3_600_000
 const MAILS_PER_MINUTE = 20
 
-// The official emulator's path.
+// The path of the link in a mail, as in Google's official emulator.
 const ACTION = '/emulator/action'
 
 const linkOf = (origin: string, code: string) =>
@@ -109,7 +109,7 @@ const SUBJECTS = {
   'verify-email': 'Confirm your email address',
 } satisfies Partial<Record<CodePurpose, string>>
 
-/** `link` makes the address that the mail's reader opens, of the code. */
+/** `link` makes the address in the mail from the one-time code. */
 async function mail(
   local: Local,
   account: Account,

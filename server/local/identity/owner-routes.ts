@@ -7,8 +7,8 @@ import { OwnerUpdate } from './wire.ts'
 const PROJECT = '/identitytoolkit.googleapis.com/v1/projects/:project'
 
 /**
- * The routes for the project's owner (`Bearer owner`,
- * as in the official emulator): disable an account.
+ * The routes with which the project's owner disables an account.
+ * The owner's token is `Bearer owner`, as in Google's official emulator.
  */
 export function ownerRoutes(app: App, local: Local): void {
   app.post(

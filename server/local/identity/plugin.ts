@@ -15,8 +15,8 @@ import { createLocalSigner } from './signing.ts'
 /**
  * The demo identity service, for a clinic without Firebase settings.
  * It serves the Identity Toolkit calls of Google's unmodified browser SDK.
- * Its Google page lets anyone sign in as anyone, so it accepts requests
- * from this computer only, and throws in production.
+ * Its Google page lets anyone sign in as anyone, so the service throws in production.
+ * The service accepts requests from this computer only.
  */
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
   const { config, db, clock } = deps

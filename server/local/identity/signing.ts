@@ -30,13 +30,13 @@ export type LocalSigner = {
   sign(account: Account, signIn: SignIn): Promise<string>
 }
 
-/** The file of the service's key. */
+/** The file of the key that signs ID tokens. */
 export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
 
 /**
  * Creates the signer of the demo identity service.
  * Throws in production.
- * Its key is created once and stored in the data folder, so sessions survive a restart.
+ * The key is created once and stored in the data folder, so sessions survive a restart.
  */
 export async function createLocalSigner({
   config,
@@ -61,9 +61,8 @@ export async function createLocalSigner({
           .setSubject(account.id)
           .setIssuedAt(now)
           .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
-          // RS256 signatures are deterministic, and the SDK
-          // ignores a token that equals its current one.
-          // A random id makes each token different.
+          // RS256 is deterministic, and the SDK ignores a token that equals its current token.
+          // So a random id makes each token different.
           .setJti(randomUUID())
           .sign(key)
       )

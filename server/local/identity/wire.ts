@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
-// Every message here is a code of the provider. Its SDK turns each into an error.
+// Every message here is an error code of the identity provider, which the SDK recognises.
 
 const email = z
   .string('MISSING_EMAIL')
@@ -77,7 +77,7 @@ export const CodeRequest = z.discriminatedUnion(
 /** The link in the mail that confirms an address. */
 export const ConfirmationLink = z.object({ mode: z.literal('verifyEmail'), oobCode })
 
-/** Without a new password the call only checks the code. */
+/** A password reset. Without a new password the call only checks the code. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
 export const RefreshGrant = z.object({

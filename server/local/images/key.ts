@@ -15,7 +15,7 @@ export async function localImageHost(deps: Pick<Deps, 'db' | 'clock'>): Promise<
 
 /**
  * Returns the upload key of this installation.
- * It is created at the first start and stored in the database.
+ * The key is created at the first start and stored in the database.
  */
 async function loadLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(24).toString('base64url') })

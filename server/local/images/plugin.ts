@@ -50,8 +50,7 @@ const serveImages = (scope: App, root: string) =>
 
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
   await scope.register(fastifyMultipart, {
-    // One byte more than allowed: the parser does not report a
-    // file that ends exactly at the limit as cut off.
+    // One byte over the limit, because the parser truncates a file at the limit without an error.
     limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
   })
   scope.setErrorHandler((error: FastifyError, request, reply) => {

@@ -3,7 +3,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /**
  * Returns the file extension for the signature in the bytes, whatever the file's name is.
- * It decides the content type of downloads.
+ * The extension decides the content type of downloads.
  * Returns `undefined` for unsupported files.
  */
 export function sniff(bytes: Buffer): 'png' | 'jpg' | 'webp' | undefined {

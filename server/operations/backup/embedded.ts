@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 // Copy in one step: a write between two steps would restart the copy.
 const ALL_PAGES = 2 ** 31 - 1
 
-/** The embedded database in `folder`. */
+/** The embedded database in `folder`, which can be saved and restored. */
 export function embedded(folder: string): Place {
   const file = databaseFile(folder)
   return {
@@ -16,8 +16,7 @@ export function embedded(folder: string): Place {
       using source = open(file)
       await backup(source, copy, { rate: ALL_PAGES })
       using written = new DatabaseSync(copy)
-      // Without a write-ahead log the copy is a single file, even after it has been opened for
-      // reading.
+      // Without a write-ahead log the copy stays a single file, even after it has been read.
       written.exec('PRAGMA journal_mode = DELETE')
       check(written)
     },
@@ -45,7 +44,7 @@ function check(database: DatabaseSync): void {
   database.prepare(COUNT).get()
 }
 
-// Backups of older versions have no such table.
+// Backups of older versions have no table of sessions.
 function endSessions(file: string): void {
   using database = new DatabaseSync(file)
   const hasSessions = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'access_session'")

@@ -12,7 +12,7 @@ const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The database of a server with this environment; throws if the settings name none. */
+/** Returns the database of a server with this environment; throws if the settings name none. */
 export function placeOf(env: Env): Place {
   const { DATA_DIR, DATABASE_URL } = whereOf(env)
   return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)

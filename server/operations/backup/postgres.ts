@@ -13,8 +13,8 @@ import type { Place } from './place.ts'
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 /**
- * The PostgreSQL database at `url`. Uses the installed client programs, which must not be older
- * than the server.
+ * The PostgreSQL database at `url`, saved and restored by the installed client programs.
+ * The client programs must not be older than the PostgreSQL server.
  */
 export function postgres(url: string): Place {
   return {
@@ -45,7 +45,7 @@ const CLEAR = `do $$ declare each record; begin
   for each in ${TABLES.replace('1', 'tablename')} loop
     execute format('drop table public.%I cascade', each.tablename);
   end loop; end $$`
-// Backups of older versions have no such table.
+// Backups of older versions have no table of sessions.
 const END_SESSIONS = `do $$ begin
   if to_regclass('public.access_session') is not null then
     delete from public.access_session;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of the demo services. In production they stay empty. */
+/** Creates the tables of the demo services. In production the tables stay empty. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await identity(db)
   await cards(db)

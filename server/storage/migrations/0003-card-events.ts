@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The card provider's events that were handled, and the index of the background job. */
+/** Adds the handled events of the card provider, and the index of the background job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('card_event')

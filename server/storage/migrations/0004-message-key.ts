@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The idempotency key of a contact message. */
+/** Adds the idempotency key of a contact message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('message').addColumn('request_key', 'text').execute()
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When a booking was paid, for its receipt. Unknown for earlier payments. */
+/** Adds the time when a booking was paid, for its receipt. Earlier payments have no time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('booking').addColumn('paid_at', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The refunds that the clinic owes, and their status. */
+/** Adds the table of the refunds that the clinic owes, and their status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refund')

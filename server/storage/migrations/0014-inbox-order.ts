@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The index for reading one page of the inbox. */
+/** Adds the index for reading one page of the inbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('message_inbox')

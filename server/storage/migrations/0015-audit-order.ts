@@ -7,7 +7,7 @@ const INDEXES: [name: string, columns: string[]][] = [
   ['audit_action', ['action', 'at', 'id']],
 ]
 
-/** The indexes for reading the audit, one for each filter. */
+/** Adds the indexes for reading the audit, one index for each filter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of INDEXES)
     await db.schema.createIndex(name).on('audit').columns(columns).execute()
