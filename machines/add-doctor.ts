@@ -12,12 +12,12 @@ import type { Toast } from './toast.ts'
  * The form Add a New Doctor (spec §2), for admins.
  *
  * - `loadingServices` loads the options of the Speciality list.
- * - `failed` means that these options could not be loaded; `retry` loads them again.
- * - `editing` takes `doctor.add`, whose form a schema has already checked.
+ * - `failed` means that the Speciality options could not be loaded; `retry` loads them again.
+ * - `editing` accepts `doctor.add`, with form values that a schema has already checked.
  * - `uploading` sends the photo to the image host, then `adding` creates the doctor.
- * - A success resets the form.
- * - A failure returns to `editing` with the form unchanged and an error message.
- * - A photo that was uploaded before the failure is not uploaded again.
+ * - A doctor that was added empties the form.
+ * - A doctor that could not be added leads to `editing` with the form unchanged and an error message.
+ * - A photo that was uploaded before an error is not uploaded again.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.
@@ -31,7 +31,7 @@ type AddDoctorContext = {
   img: string
   fields: FieldErrors
   failure: string | null
-  /** The number of doctors added; the page mounts a new form whenever it grows. */
+  /** The number of doctors added; each added doctor makes the page show a new, empty form. */
   added: number
 }
 

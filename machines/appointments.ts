@@ -7,10 +7,10 @@ import { performed, promised, typed } from './placeholder.ts'
  * My Appointments (spec §2): a patient's own bookings.
  *
  * - `loading` fetches the bookings, and `shown` displays them.
- * - `failed` means that they could not be fetched; `retry` fetches them again.
+ * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
  * - `refused` means that the session has expired: the person is signed out and goes home (spec §8).
  *
- * Tags: `busy`, `failed`.
+ * The states carry the tags `busy` and `failed`.
  */
 export const appointmentsMachine = setup({
   types: typed<{

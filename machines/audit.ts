@@ -7,9 +7,9 @@ import { performed, promised, typed } from './placeholder.ts'
 /**
  * The audit log, for admins: who did what, page by page.
  *
- * - `loading` fetches the page and filters of `view`, and keeps the previous entries on screen.
+ * - `loading` fetches the entries for the page and filters in `view`, and keeps the previous ones on screen.
  * - `failed` means that the entries could not be fetched; `retry` fetches them again.
- * - `audit.look` asks for another page or other filters, in any state.
+ * - `audit.look` asks, in any state, for a new page or new filters.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
  * Tags: `busy`; `failed` offers `retry`.

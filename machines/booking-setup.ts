@@ -19,7 +19,7 @@ import type { Toast } from './toast.ts'
 
 export type BookingInput = {
   date: BookingDate
-  /** True if the patient or the address chose the date; otherwise the calendar may suggest another. */
+  /** True if the patient or the address chose the date. Otherwise the calendar may suggest a date. */
   isDateAsked: boolean
   treatmentId?: string | undefined
   draft: BookingDraft
@@ -41,7 +41,7 @@ export type BookingEvent =
 
 type Dated = { date: BookingDate }
 
-/** The openings machine as the child of the booking machine. It suggests a date to its parent. */
+/** Loads the days' free slots as a child of the booking machine, and suggests a date to that parent. */
 export const bookingOpenings = openingsMachine.provide({
   actions: {
     suggest: sendParent((_, { date }: Dated): BookingEvent => ({ type: 'date.suggest', date })),
@@ -56,35 +56,35 @@ export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> &
   key: string
   fields: FieldErrors
   failure: string | null
-  /** The last booking that the clinic refused, shown until the patient opens the next form. */
+  /** The last booking that the clinic's server refused, shown until the patient opens the next form. */
   refusal: { treatment: string; reason: string } | null
-  /** The appointment sent under `key` whose result is unknown: it may have been booked. */
+  /** The appointment that was sent under `key` without a reply: it may or may not have been booked. */
   unsettled: (Choice & { slot: string }) | null
   /** The last booking made on this screen, which offers a link to its payment. */
   lastBooked: Booking | null
-  /** The treatment that clashed, and the free slots nearest to it. */
+  /** The treatment whose chosen slot was already taken, and the free slots nearest to that slot. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
 
-/** The pause before the mail can be sent again, in milliseconds. */
+/** The pause before the confirmation mail can be sent again, in milliseconds. */
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
 type Choice = { date: BookingDate; treatmentId: string | null }
 
-/** Returns the treatment of the open modal, or of the modal that opens after loading. */
+/** Returns the treatment of the open booking form, or of the form that opens after loading. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
 
-/** Returns true if the chosen appointment was already sent under `key` with an unknown result. */
+/** Returns true if the chosen appointment was already sent under `key` without a reply. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
   unsettled?.date === date && unsettled.treatmentId === treatmentId && unsettled.slot === draft.slot
 
-/** Returns the reason for a refused booking: the first field’s message, or else the general message. */
+/** Returns the reason for a refused booking: the message of the first wrong field, or the general message. */
 export const reasonOf = (params: Failed) =>
   Object.values(failureOf(params.error).fields)[0] ?? messageOf(params)
 
-/** The actors, actions, guards and delays of the booking machine; its states are in `booking.ts`. */
+/** The actors, actions, guards and delays of the booking machine, whose states are in `booking.ts`. */
 export const bookingSetup = setup({
   types: typed<{
     events: BookingEvent
@@ -134,7 +134,7 @@ export const bookingSetup = setup({
         slot: `${context.draft.slot} is no longer free. Check the time that is chosen now.`,
       },
     })),
-    // Another slot needs a new idempotency key: the server refuses another booking under a used key.
+    // A changed slot needs a new idempotency key: the server refuses a changed booking under a used key.
     edit: assign(({ context }, { draft }: { draft: BookingDraft }) => ({
       draft,
       key: draft.slot === context.draft.slot ? context.key : context.newKey(),

@@ -36,27 +36,27 @@ const picksDate = bookingSetup.createStateConfig({
 /**
  * The booking flow: choosing a date and booking a treatment (spec §4, Booking and Booking modal).
  *
- * - `loading` fetches the free slots of the date, and keeps the previous list on screen.
- * - `unavailable` means that the slots could not be fetched; `retry` fetches them again.
+ * - `loading` fetches the free slots of the date, and keeps the previous slots on screen.
+ * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
  * - `browsing` lets the patient pick a date, or choose a treatment, which opens the modal.
  * - `choice.follow` goes to the date and the treatment of the address, for example after Forward.
- * - The modal of that treatment opens if the treatment still has a free slot.
+ * - The booking form opens only if the treatment in the address still has a free slot.
  * - `date.suggest` replaces the date until the patient has chosen a date or a treatment.
- * - The openings machine is a child of this one: it sends `date.suggest`, and gets `openings.refresh` after each reply.
- * - `filling` shows the modal; `booking.submit` checks the form before it leads to `submitting`.
- * - Any reply (a booking, a clash or a refusal) closes the modal and fetches the slots again.
- * - The form's values are kept for the next time that the modal opens.
- * - The modal stays open if there is no reply.
- * - A repeated submit of that appointment has the same idempotency key, so it is booked only once.
- * - `offer.take` opens the modal with one of the free slots that the server offered after a clash.
- * - If that slot is taken by then, the form selects the first free slot and says so.
- * - An expired session keeps the form as a draft for after the login.
+ * - The child machine for the free slots sends `date.suggest`, and gets `openings.refresh` after each reply.
+ * - `filling` shows the booking form; `booking.submit` checks the form before it leads to `submitting`.
+ * - A reply (booked, slot taken or refused) closes the booking form and fetches the free slots again.
+ * - The typed values are kept for the next time that the booking form opens.
+ * - Without a reply of the server, the booking form stays open.
+ * - If the appointment is sent again, the idempotency key stays the same, so it is booked only once.
+ * - `offer.take` opens the form with a free slot that the server offered because the chosen one was taken.
+ * - If the offered slot is taken by then, the form selects the first free slot and says so.
+ * - If the session expires, the typed values are stored for after the login.
  * - `unconfirmed` keeps the form while the patient still has to confirm the email address.
  * - `mail.send` sends the confirmation mail again, at most once a minute.
- * - The booking is sent automatically after the confirmation.
+ * - Once the email address is confirmed, the booking is sent automatically.
  *
- * Tags: `busy`; `modal` while the modal is open; `unconfirmed` while the address is unconfirmed;
- * `mailed` just after the mail was sent again; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the form is open; `unconfirmed` while the email address is unconfirmed;
+ * `mailed` just after the confirmation mail was sent again; `failed` offers `retry`.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',

@@ -9,13 +9,13 @@ import type { Toast } from './toast.ts'
 /**
  * The contact form (spec §2, Landing page).
  *
- * - `editing` takes `message.send`, whose message a schema has already checked.
- * - `sending` sends the message.
- * - `sent` confirms that the message was stored, and accepts another one.
+ * - `editing` accepts `message.send`, with a message that a schema has already checked.
+ * - `sending` sends the message to the clinic's server.
+ * - `sent` confirms that the message was stored, and accepts a further message.
  * - `failed` keeps the form's values and shows the error.
- * - A repeated send of the same message has the same idempotency key, so it is stored only once.
+ * - A message that is sent again has the same idempotency key, so the server stores it only once.
  *
- * Tags: `busy`; `failed`; `sent`.
+ * The states carry the tags `busy`, `failed` and `sent`.
  */
 type ContactContext = {
   form: MessageForm | null

@@ -6,17 +6,17 @@ import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * Manage Doctors (spec §2), for admins.
+ * The list Manage Doctors (spec §2), for admins.
  *
- * - `loading` fetches the list, and keeps the previous list on screen.
- * - `failed` means that the list could not be fetched; `retry` fetches it again.
- * - `doctor.choose` opens the confirmation dialog in `confirming`.
+ * - `loading` fetches the list of doctors, and keeps the previous list on screen.
+ * - `failed` means that the list of doctors could not be fetched; `retry` fetches it again.
+ * - `doctor.choose` opens the dialog that asks whether to delete the doctor, in `confirming`.
  * - `doctor.dismiss` closes the dialog, and `doctor.confirm` deletes the doctor.
- * - A toast says so if another admin has already deleted the doctor.
+ * - If another admin has already deleted the doctor, a toast says so.
  * - A failed deletion shows a toast and leaves the dialog open for another attempt.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
- * Tags: `busy`; `modal` while the confirmation is open; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the dialog is open; `failed` offers `retry`.
  */
 type DoctorsEvent =
   | { type: 'doctor.choose'; doctor: Doctor }

@@ -1,7 +1,7 @@
 /**
- * The kinds of failed request:
+ * The kinds of failed request to a server:
  * - `refused`: the server does not allow the request for this caller (401, 403).
- * - `rejected`: the server declines and gives a reason that helps the person (any other 4xx).
+ * - `rejected`: the server refuses the data and gives a reason that helps the person (any other 4xx).
  * - `unreachable`: no response, a timeout, or a 5xx response.
  * - `malformed`: a response that does not match its schema.
  */
@@ -18,9 +18,9 @@ type Detail = {
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** The server's stable error code, such as `already_paid`; empty if there is none. */
+  /** The server's stable error code, such as `already_paid`; empty without a code. */
   readonly code: string
-  /** True if the clinic’s own server sent a response, even an error response. */
+  /** True if the clinic’s own server sent a response, even if the response was an error. */
   readonly answered: boolean
   /** The error messages by form field. */
   readonly fields: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export class Failure extends Error {
   }
 }
 
-/** Converts any error to a Failure; an unexpected error becomes a `malformed` one with a general message. */
+/** Converts any error to a `Failure`; an unexpected error gets the kind `malformed` and a general message. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   return new Failure('malformed', 'Something went wrong on our side. Please try again.', {

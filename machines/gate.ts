@@ -5,15 +5,15 @@ import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
 
 /**
- * The access check of a page (spec §4, Auth gating). Each protected page has its own gate.
+ * The access check of a page (spec §4, Auth gating). Each protected page has its own access check.
  *
  * - `deciding` waits until the session is known.
  * - `turnedAway` redirects to the login page, which leads back to this page after the login.
  * - `checkingAdmin` asks the server whether the person is an admin, for the pages that need one.
  * - `notAdmitted` signs out a person who is not an admin, and the login page says why.
- * - That login page does not lead back here, because another patient's login would end the same way.
- * - `failed` keeps the page hidden because the check got no response; `retry` checks again.
- * - `open` shows the page.
+ * - That login page does not lead back to this page, because another patient's login would end there too.
+ * - `failed` keeps the page hidden because the server gave no response; `retry` asks again.
+ * - `open` shows the page to the person.
  * - A session that ends during the check, or on the open page, leads to `turnedAway`.
  *
  * Tags: `busy` shows the spinner; `rights` during the admin check; `open` shows the page; `failed` offers `retry`.
@@ -82,7 +82,7 @@ export const gateMachine = setup({
             { guard: { type: 'isAdmin', params: answered<boolean> }, target: 'open' },
             {
               target: 'notAdmitted',
-              // `turnAway` comes first: after `endSession` an outer gate would redirect to a login that leads back here.
+              // `turnAway` comes first: after `endSession` an outer access check would redirect to the login.
               actions: [
                 { type: 'turnAway', params: { returns: false } },
                 { type: 'endSession', params: { reason: NOT_ADMIN } },

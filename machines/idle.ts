@@ -7,19 +7,19 @@ export const WARNING_MS = 2 * 60_000
 /**
  * The automatic sign-out of idle staff. It runs while a member of staff is signed in.
  *
- * - `watching` waits until the idle time is over except for its last two minutes.
+ * - `watching` waits until only two minutes of the idle time are left.
  * - `warning` shows a dialog that asks whether the person is still there.
  * - `activity.seen` reports activity in any tab, and restarts the idle time.
- * - `idle.extend` restarts the idle time from the dialog.
- * - `activity.check` computes the remaining time again, for example after the computer has slept.
- * - `over` ends the session.
+ * - `idle.extend` comes from a button in the dialog, and restarts the idle time.
+ * - `activity.check` computes the remaining idle time again, for example after the computer has slept.
+ * - `over` ends the session of the idle person.
  *
  * Tags: `modal` while the dialog is open.
  */
 export type IdleEvent =
   { type: 'activity.seen'; at: number } | { type: 'activity.check' } | { type: 'idle.extend' }
 
-/** The idle time in milliseconds, and the last activity in milliseconds since the epoch. */
+/** How long a person may be idle, in milliseconds, and the last activity, in milliseconds since the epoch. */
 export type IdleInput = { idleMs: number; lastSeen: number; now?: () => number }
 export type IdleContext = Required<IdleInput>
 

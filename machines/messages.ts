@@ -9,15 +9,15 @@ import type { Toast } from './toast.ts'
 /**
  * The messages of the contact form, for admins, page by page.
  *
- * - `loading` fetches the page at `place`, and keeps the previous page on screen.
- * - `failed` means that the page could not be fetched; `retry` fetches it again.
- * - `messages.turn` goes to another page; a change that is being sent finishes first.
+ * - `loading` fetches the page of messages at `place`, and keeps the previous page on screen.
+ * - `failed` means that the page of messages could not be fetched; `retry` fetches it again.
+ * - `messages.turn` goes to a new page of messages; a change that is being sent finishes first.
  * - `message.handle` marks a message as handled.
  * - `message.delete` opens a dialog; `message.confirm` deletes the message, and `message.dismiss` does not.
- * - After either change, successful or not, a toast shows the result and the page is fetched again.
+ * - After a mark or deletion, successful or not, a toast shows the result and the page is fetched again.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
- * Tags: `busy`; `modal` while the deletion is being confirmed; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the dialog for a deletion is open; `failed` offers `retry`.
  */
 type MessagesEvent =
   | { type: 'messages.turn'; place: Place }
@@ -60,7 +60,7 @@ const turns = {
     actions: ['clearFailure', turning],
   },
 } as const
-/** Stores the requested page for a state that leads to `loading` later. */
+/** Stores the page that the admin asked for, which `loading` fetches later. */
 const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
 
 export const messagesMachine = setup({

@@ -9,11 +9,11 @@ const first = (openings: Openings) => ({ date: firstOpening(openings) ?? opening
 /**
  * The number of free slots on each bookable day, for the calendar.
  *
- * - `loading` fetches the numbers, and `shown` displays them.
- * - `openings.refresh` fetches them again after a booking.
- * - `refreshing` keeps the previous numbers on screen.
+ * - `loading` fetches the numbers of free slots, and `shown` displays them.
+ * - `openings.refresh` fetches the numbers of free slots again after a booking.
+ * - `refreshing` keeps the previous numbers on screen while it fetches new ones.
  * - `failed` offers `retry` and keeps the previous numbers on screen.
- * - The first response suggests its first day with a free slot.
+ * - The first response suggests the first day with a free slot to the booking machine.
  *
  * Tags: `busy`; `failed` offers `retry`.
  */
@@ -58,7 +58,7 @@ export const openingsMachine = setup({
         ],
         onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
       },
-      // A running request may have counted the slots before the booking.
+      // A request that is already running may have counted the free slots before the booking.
       on: { 'openings.refresh': { target: 'loading', reenter: true } },
     },
     shown: { on: { 'openings.refresh': 'refreshing' } },

@@ -9,18 +9,17 @@ import { fails, tells, tellsFailure } from './told.ts'
 /**
  * One patient's appointments, for admins.
  *
- * - `loading` fetches the list, and keeps the previous list on screen.
- * - `failed` means that the list could not be fetched; `retry` fetches it again.
- * - `appointment.choose` opens the cancellation dialog in `confirming`.
- * - `appointment.keep` closes that dialog, and `appointment.cancel` cancels the appointment.
- * - `address.release` opens a dialog in `confirmingRelease`.
- * - A released address can be confirmed by another account.
- * - `address.keep` closes that dialog, and `address.confirm` releases the address.
- * - After either change, successful or not, a toast shows the result and the list is fetched again.
+ * - `loading` fetches the patient's bookings, and keeps the previous list on screen.
+ * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
+ * - `appointment.choose` opens the dialog that asks whether to cancel, in `confirming`.
+ * - `appointment.keep` closes the cancellation dialog, and `appointment.cancel` cancels the appointment.
+ * - `address.release` opens the dialog for releasing the patient's email address, in `confirmingRelease`.
+ * - A released email address can be confirmed by another account.
+ * - `address.keep` closes the release dialog, and `address.confirm` releases the email address.
+ * - After a cancellation or release, successful or not, a toast shows the result and the list is fetched again.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
- * Tags: `busy`; `modal` while a dialog is open; `releasing` while it is the dialog of a release;
- * `failed` offers `retry`.
+ * Tags: `busy`; `modal` while a dialog is open; `releasing` for the release dialog; `failed` offers `retry`.
  */
 type PatientEvent =
   | { type: 'appointment.choose'; booking: Booking }
@@ -34,7 +33,7 @@ type PatientEvent =
 type PatientContext = {
   /** The patient's email address. */
   patient: string
-  /** Null until they were fetched once. */
+  /** The patient's bookings; null until the bookings are fetched. */
   bookings: readonly Booking[] | null
   chosen: Booking | null
   failure: string | null

@@ -13,7 +13,7 @@ export type PaymentContext = {
   /** True once the card form is on the page; the form is never removed. */
   hasCard: boolean
   transactionId: string
-  /** The last error message, written for the patient. */
+  /** The message of the last error, written for the patient. */
   failure: string | null
   recordings: number
 }
@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 30_000
 
 const hasCode = (error: unknown, code: string) => failureOf(error).code === code
 
-/** The actors, actions, guards and delays of the payment machine; its states are in `payment.ts`. */
+/** The actors, actions, guards and delays of the payment machine, whose states are in `payment.ts`. */
 export const paymentSetup = setup({
   types: typed<{
     events: PaymentEvent

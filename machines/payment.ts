@@ -11,25 +11,24 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
  * The payment of one booking (spec §4, Payment).
  *
  * - `loadingBooking` loads the booking; a booking that is already paid leads to `paid`.
- * - `unknown` means that the person has no such booking.
+ * - `unknown` means that the person has no booking with this id.
  * - A booking that was loaded before and is missing after `retry` was probably cancelled.
- * - Then `preparing` asks for its payment intent, and the reply says whether it was cancelled.
+ * - So `preparing` asks for the payment intent, and the reply says whether the booking was cancelled.
  * - `preparing` loads the payment intent and the card form in parallel.
- * - `ready` accepts `payment.pay` once both are loaded; `declined` accepts it after a refused card.
- * - `confirming` charges the card. Without a reply it leads to `failed`: the card may have been charged.
- * - The `retry` after that asks the server, which records a successful charge before Pay is offered again.
+ * - `ready` accepts `payment.pay` once intent and form are loaded; `declined` accepts it after a refused card.
+ * - `confirming` charges the card. Without a reply, the card may have been charged: this leads to `failed`.
+ * - A `retry` then asks the server, which records a successful charge before Pay is offered again.
  * - After a confirmed charge the page never offers Pay again.
  * - `recording` shows the charge while the server marks the booking as paid.
  * - `unrecorded` repeats a failed `recording` after a pause, and on `retry`.
- * - `paid` shows the transaction id.
- * - A charge that was refunded because the booking was already paid leads to `paid` with the first charge.
- * - A charge that was refunded because the price had changed leads to `failed`.
+ * - `paid` shows the transaction id of the charge.
+ * - If the booking was already paid, the second charge is refunded and `paid` shows the earlier charge.
+ * - If the price had changed, the charge is refunded and the machine goes to `failed`.
  * - `closed` means that the booking was cancelled or its day is over; any charge is refunded.
  * - `ended` means that the session has expired: the login screen leads back to this payment.
  *
  * Tags: `busy`; `payable` enables Pay; `paying` after Pay was pressed; `charged` once the card is charged;
- * `closed` when payment is no longer possible; `unknown` for a missing booking, without a retry;
- * `failed` offers `retry`.
+ * `closed` when payment is no longer possible; `unknown` for a missing booking; `failed` offers `retry`.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',

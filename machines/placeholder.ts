@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
-/** Returns a placeholder for a promise actor. It fails until a real actor is provided. */
+/** Returns a placeholder for an XState promise actor, which fails until a real actor is provided. */
 export const promised = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Provide the actor ${name}`)))
 
-/** Returns a placeholder for an actor that reports events until it is stopped. */
+/** Returns a placeholder for an XState actor that reports events until it is stopped. */
 export const reporting = <Event extends EventObject, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ) =>

@@ -9,12 +9,12 @@ import type { Toast } from './toast.ts'
 /**
  * The comparison of the card provider's charges with the paid bookings, for admins.
  *
- * - `comparing` fetches both lists, and keeps the previous ones on screen.
- * - `failed` means that they could not be fetched; `retry` fetches them again.
+ * - `comparing` fetches both lists of differences, and keeps the previous lists on screen.
+ * - `failed` means that the lists could not be fetched; `retry` fetches them again.
  * - `payments.turn` goes to other pages of the two lists after the current request.
- * - `payments.compare` compares again.
- * - `payments.settle` records or refunds every charge that allows it; a toast shows how many were settled.
- * - Its reply contains the first page of each list. If other pages were shown, the lists are fetched again.
+ * - `payments.compare` compares charges and bookings again.
+ * - `payments.settle` records or refunds every charge that allows it; a toast shows the number of charges.
+ * - The reply to `payments.settle` has the first page of each list; other pages are fetched again.
  * - After a failed `payments.settle` a toast shows the error, and the lists are fetched again.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
@@ -35,7 +35,7 @@ type ReconciliationEvent =
 const NO_PROVIDER =
   'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
 
-/** Returns the error message. Only admins see that the card provider is the cause of an outage. */
+/** Returns the error message. Only admins are told that the card provider causes an outage. */
 function reasonOf({ error }: Failed): string {
   const { code, message } = failureOf(error)
   return code === 'cards_unreachable' ? NO_PROVIDER : message
@@ -51,7 +51,7 @@ export const countSettleable = (found: Reconciliation | null) =>
   0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // An older server does not send the number of charges on all pages.
+  // The number of charges on all pages is missing in the reply of an older server.
   if (before?.totals && before.settleable === undefined)
     return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)

@@ -9,17 +9,17 @@ const whyEnded = ({ event }: { event: { error: unknown } }) => ({
   reason: failureOf(event.error).code === 'not_admin' ? NOT_ADMIN : ENDED,
 })
 
-/** The action with which a machine ends the session after the server refused it. */
+/** The action that ends the session after the server refused a request. */
 export const sessionEnds = { type: 'endSession', params: whyEnded } as const
 
-/** The transition of an admin page to `ended` and the login screen when the server refuses a request (401, 403). */
+/** The transition of an admin page to `ended` and the login screen when the server refuses a request. */
 export const refusedEnds = {
   guard: { type: 'isRefused', params: failing },
   target: 'ended',
   actions: sessionEnds,
 } as const
 
-/** The transition to `ended` for an expired session only (401), where a 403 is handled separately. */
+/** The transition to `ended` for an expired session (401), for pages that handle a 403 themselves. */
 export const expiredEnds = {
   ...refusedEnds,
   guard: { type: 'isExpired', params: failing },

@@ -23,7 +23,7 @@ export type SessionContext = {
   idToken: string
   /** The time when the access token expires, in milliseconds since the epoch. */
   expiresAt: number
-  /** True if the last renewal failed; the session then ends at `expiresAt` unless a later renewal succeeds. */
+  /** True if the last renewal of the token failed; unless a later one succeeds, the session ends at `expiresAt`. */
   isUnrenewed: boolean
   now: () => number
 }
@@ -31,13 +31,13 @@ export type SessionContext = {
 /** The clock of the session in milliseconds since the epoch; the default is `Date.now`. */
 export type SessionInput = { now?: () => number }
 
-/** The time between the renewal of a token and its expiry, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
-// A device with a fast clock sees every token as expired. This pause prevents an endless renewal loop.
+// A device with a fast clock sees every token as expired. This pause keeps it from renewing without end.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
 
-/** The actors, actions, guards and delays of the session machine; its states are in `session.ts`. */
+/** The actors, actions, guards and delays of the session machine, whose states are in `session.ts`. */
 export const sessionSetup = setup({
   types: typed<{
     context: SessionContext

@@ -5,7 +5,7 @@ import { answered, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
-// The codes whose message explains the sign-out; other refusals mean that the session has expired.
+// The codes whose message explains the sign-out. Any other refusal means that the session has expired.
 const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
@@ -63,22 +63,22 @@ const stranded = {
  * The session of the person at the screen (spec §4, Session).
  *
  * - `restoring` looks for a sign-in from an earlier visit.
- * - A valid stored access token leads to `signedIn` directly, where the token is renewed in the background.
- * - Without one, the identity provider is asked for the account of an earlier visit.
- * - `stranded` means that the clinic cannot be reached; the sign-in is kept until `retry` succeeds.
+ * - A valid stored access token leads to `signedIn` directly, where a new token replaces it in the background.
+ * - Without a stored token, the identity provider is asked for the account of an earlier visit.
+ * - `stranded` means that the clinic's server cannot be reached; the sign-in is kept until `retry` succeeds.
  * - `signedOut` accepts `session.signIn`, `session.signUp` and `session.google`.
- * - A new attempt replaces an open Google window, because the closing of that window is noticed late.
- * - `exchangingToken` exchanges the provider's ID token for the clinic's access token.
- * - The actor `exchange` stores that access token.
- * - `signedIn` renews the token before it expires, and on `session.renew`.
- * - While the clinic is unreachable, the renewal is repeated after a pause.
+ * - A new sign-in attempt replaces an open Google window, because the closing of that window is noticed late.
+ * - `exchangingToken` exchanges the identity provider's ID token for the clinic's access token.
+ * - The actor `exchange` stores the access token that it gets.
+ * - `signedIn` renews the access token before it expires, and on `session.renew`.
+ * - While the clinic's server is unreachable, the renewal of the token is repeated after a pause.
  * - `session.signOut` signs out at the person's request.
  * - `session.expire` follows a refused request, or the removal of the token in another tab.
- * - `signingOut` removes the stored token before the provider is asked to sign out.
- * - A new login may start during `signingOut`: the provider's adapter signs out first, then signs in.
+ * - `signingOut` removes the stored token before the identity provider is asked to sign out.
+ * - A new login may start during `signingOut`: the identity adapter signs out first, then signs in.
  *
- * Tags: `busy` shows the spinner; `renewing` while a new token is requested; `restoring`; `signedIn`;
- * `signedOut`; `failed` offers `retry`.
+ * Tags: `busy` shows the spinner; `renewing` while a new token is requested; `failed` offers `retry`.
+ * The tags `restoring`, `signedIn` and `signedOut` mark states of the same name.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

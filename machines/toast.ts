@@ -1,2 +1,2 @@
-/** A toast (spec §2, Notifications) with its whole text; a note reports neither success nor failure. */
+/** A toast (spec §2, Notifications) with its whole text. The kind `note` is for neutral news. */
 export type Toast = { kind: 'success' | 'note' | 'error'; text: string }

@@ -7,18 +7,18 @@ import type { Toast } from './toast.ts'
 import { fails, tells, tellsFailure } from './told.ts'
 
 /**
- * All Users (spec §2), for admins.
+ * The list All Users (spec §2), for admins.
  *
- * - `loading` fetches the page of `view`, and keeps the previous page on screen.
- * - `failed` means that the page could not be fetched; `retry` fetches it again.
- * - `users.look` asks for another page or another search; a change that is being sent finishes first.
+ * - `loading` fetches the list's page in `view`, and keeps the previous page on screen.
+ * - `failed` means that the list's page could not be fetched; `retry` fetches it again.
+ * - `users.look` asks for another page or a new search; a change that is being sent finishes first.
  * - `user.promote` makes a user an admin.
  * - `user.remove` opens a dialog; `user.confirm` removes the user, and `user.dismiss` does not.
- * - After either change, successful or not, a toast shows the result and the page is fetched again.
+ * - After a promotion or removal, successful or not, a toast shows the result and the page is fetched again.
  * - A refused list or a refused removal leads to `ended`, and the page goes to the login screen.
- * - A refused promotion leads to `rereading`, which fetches the page again; a refusal there leads to `failed`.
+ * - A refused promotion leads to `rereading`, which fetches the page again. If refused too, it leads to `failed`.
  *
- * Tags: `busy`; `modal` while a removal is being confirmed; `failed` offers `retry`.
+ * Tags: `busy`; `modal` while the dialog for a removal is open; `failed` offers `retry`.
  */
 type UsersEvent =
   | { type: 'users.look'; view: UsersView }
@@ -64,7 +64,7 @@ const looks = {
     actions: ['clearFailure', looking],
   },
 } as const
-/** Stores the requested page or search for a state that leads to `loading` later. */
+/** Stores the page or search that the admin asked for, which `loading` fetches later. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
 const chooses = {

@@ -1,7 +1,7 @@
-// Reloads the page. wake.js imports this file after its own imports have failed.
-// This import succeeds once the connection is back,
-// but a browser may cache failed imports of a document.
-// src/first-paint/hydration.ts restores what was typed.
+// Reloads the page. wake.js imports this file if the page's code could not be imported.
+// The import of this file succeeds as soon as the connection is back.
+// A reload is needed, because a browser may cache a document's failed imports.
+// After the reload, src/first-paint/hydration.ts restores the typed text.
 const fields = document.querySelectorAll('#root input, #root textarea')
 const typed = Array.from(fields, ({ type, value }) => (type === 'password' ? '' : value))
 history.replaceState({ ...history.state, typed }, '')

@@ -1,7 +1,7 @@
-// Loads the code of a rendered page when the browser is idle, or at the first touch.
-// Replays clicks and submits from before. Typed text stays in its field.
+// Loads the code of a server-rendered page when the browser is idle, or at the first touch.
+// Then repeats earlier clicks and submits. Text that was typed stays in its field.
 {
-  // Names all files, so that none has to wait for another one.
+  // The list names all files, so that each is fetched at once.
   const files = document.currentScript.dataset.files.split(' ')
   const held = []
   let loading

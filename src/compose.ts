@@ -4,10 +4,10 @@ import { provideSession } from './compose/session.ts'
 import { askAdmin } from './compose/staff.ts'
 import type { Services, SessionRef } from './services.ts'
 
-/** Every machine with its actors and actions. Some need the session to be created. */
+/** Every state machine of the app, connected to the services. */
 export type Product = ReturnType<typeof compose>
 
-/** Connects the machines to the services. This is the only place that does so. */
+/** Connects the state machines to the services. No other module does so. */
 export function compose(services: Services) {
   return {
     settings: services.settings,
@@ -17,14 +17,14 @@ export function compose(services: Services) {
     session: provideSession(services),
     gate: (session: SessionRef) => provideGate(services, session),
     /**
-     * Connects a page's machine to the services, by a function of `compose/`.
-     * The page imports that function, so both load together.
+     * Connects a page's state machine to the services, by a function of `compose/`.
+     * The page imports that function, so that both load together.
      */
     provide: <Given extends unknown[], Machine>(
       provider: (services: Services, ...given: Given) => Machine,
       ...given: Given
     ): Machine => provider(services, ...given),
-    /** Returns whether to show the admin links. Returns false if the clinic does not respond. */
+    /** Returns whether to show the admin links. Returns false if the server does not respond. */
     adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
       askAdmin(services, input.email, signal).catch(() => false),
     ),

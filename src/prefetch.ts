@@ -16,7 +16,7 @@ export function Prefetch() {
 
 /**
  * Fetches a linked page when the pointer or the focus reaches its link.
- * Returns a function that stops it.
+ * Returns a function that stops this early fetching.
  */
 function watchIntent(): () => void {
   for (const type of INTENT) window.addEventListener(type, prefetch)
@@ -28,7 +28,7 @@ function prefetch({ target }: Event): void {
   if (link?.origin === location.origin) fetchPage(link.pathname)
 }
 
-// Browsers delay a fetch during a touch by a tenth of a second, so the dashboard is fetched before.
+// Browsers delay a fetch during a touch by a tenth of a second. So this fetch starts earlier.
 // The toast list is fetched early too, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')

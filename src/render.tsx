@@ -9,7 +9,7 @@ import { compose } from './compose.ts'
 import { createServices } from './services.ts'
 import { areaOf } from './services/navigation.ts'
 
-/** A page as HTML, before any of its code runs. */
+/** A page as HTML, as it is before any script runs. */
 export type Rendered = {
   /** The content of `#root`, which `hydrateRoot` hydrates later. */
   readonly html: string
@@ -19,7 +19,7 @@ export type Rendered = {
 }
 
 const screen = (file: string) => `src/screens/${file}.tsx`
-// A signed-in person's page also needs the code that restores a session and calls the clinic.
+// For a signed-in person, a page also needs the code that restores a session and calls the server.
 const SIGNED_IN = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
 
 function partsOf(page: (typeof PAGES)[number]): string[] {
@@ -28,14 +28,14 @@ function partsOf(page: (typeof PAGES)[number]): string[] {
   return page.access === 'public' ? framed : [...framed, ...SIGNED_IN]
 }
 
-/** The source files of each page. The HTML is the same for everybody. */
+/** The source files that each page's HTML loads, whoever asks for the page. */
 export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   PAGES.map((page) => [page.path, partsOf(page)]),
 )
 
 /**
- * Renders the page at `path` as HTML, as the browser first renders it for an unknown visitor.
- * Runs on the server, from its own build (`npm run build`). `now` is the clinic's time.
+ * Renders the page at `path` as HTML, as the browser first renders that page for anyone.
+ * Runs on the server, from its own build (`npm run build`). `now` is the server's current time.
  */
 export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
   const stay = () => undefined
@@ -50,7 +50,7 @@ export async function render(path: PagePath, settings: PageSettings, now: Date):
         <App product={product} />
       </Router>
     </StrictMode>,
-    // React would insert a deferred part by an inline script, which the content policy forbids.
+    // React would insert a deferred part by an inline script, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return { ...apart(await text(prelude)), parts: DRAWN[path] ?? [] }

@@ -13,7 +13,7 @@ import { Spinner } from './ui/spinner.tsx'
 
 const NotFound = lazyPage(() => import('./screens/not-found.tsx'))
 
-/** Renders the routes of the page table. A page that needs a sign-in is behind a gate. */
+/** Renders the routes of all pages. A page that needs a sign-in is behind an access check. */
 export function Routes({ product }: { product: Product }) {
   useArrivals()
   return (
@@ -50,12 +50,12 @@ type PageCode = (typeof PAGE_CODE)[number]
 const INSIDE = PAGE_CODE.filter(isInDashboard)
 const OUTSIDE = PAGE_CODE.filter((page) => !isInDashboard(page))
 
-/** Returns the route of a page, with its own gate unless the page is public. */
+/** Returns the route of a page, with its own access check unless the page is public. */
 function routeOf({ path, Page }: PageCode, product: Product, requires: PageCode['access']) {
   return (
     <Route key={path} path={path}>
       {(params) => {
-        // The key makes another address another page, even on the same route.
+        // With this key, a new address counts as a new page, even on the same route.
         const page = (
           <Page key={Object.values(params).join('/')} product={product} params={params} />
         )
@@ -70,14 +70,14 @@ function routeOf({ path, Page }: PageCode, product: Product, requires: PageCode[
   )
 }
 
-/** Returns the outline that is shown until the gate of a page opens. */
+/** Returns the placeholder that is shown until the access check of a page succeeds. */
 const outlineOf = (path: PageCode['path']) =>
   path === '/appointment' ? { outline: appointmentOutline } : {}
 
 const appointmentOutline = (wait: ReactNode) => <AppointmentGhost>{wait}</AppointmentGhost>
 const dashboardOutline = (wait: ReactNode) => <DashboardGhost>{wait}</DashboardGhost>
 
-/** Finishes hydration. As a sibling of the page, it waits for the page's code. */
+/** Ends hydration. As a sibling of the page, this component waits for the page's code. */
 function Hydrated() {
   useEffect(() => void finishHydration(document), [])
   return null

@@ -9,7 +9,7 @@ import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
-/** Everything outside the machines. Tests pass their own. */
+/** Everything outside the state machines, such as the server calls. Tests pass their own. */
 export type Services = {
   settings: PageSettings
   now: () => Date
@@ -19,7 +19,7 @@ export type Services = {
   images: Images
   navigation: Navigation
   toasts: Toasts
-  /** Resolves once the rendered page is hydrated and may change. */
+  /** Resolves once the page is hydrated, so that React may change it. */
   hydrated: Promise<void>
 }
 

@@ -20,7 +20,7 @@ import { fromPromise } from './from-promise.ts'
 
 type ByEmail = { email: string }
 
-// After the session has ended, the gate around the page redirects to the login page.
+// After the session has ended, the page's access check redirects to the login page.
 const actionsOf = ({ toasts }: Services, session: SessionRef) => ({
   notify: (_: unknown, toast: Toast) => toasts.show(toast),
   endSession: (_: unknown, { reason }: { reason: string }) =>

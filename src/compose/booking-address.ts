@@ -6,13 +6,13 @@ import type { Navigation } from '../services/navigation.ts'
 type Choice = {
   date: BookingDate
   treatmentId: string | null
-  /** True if the patient picked the date, on this page or by its address. */
+  /** True if the patient picked the date on the page or opened an address with a date. */
   isAsked: boolean
 }
 
 /**
- * Keeps the address in step with the chosen date and treatment, so that Back undoes a choice.
- * A picked date has its own history entry, and the open booking form adds another one.
+ * Keeps the page's address up to date with the chosen date and treatment, so that Back undoes them.
+ * A picked date adds a history entry, and so does the open booking form.
  */
 export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   let modal: Layer | undefined
@@ -32,7 +32,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   }
   const open = (choice: Choice) => {
     if (modal) return
-    // After a reload the modal's history entry already exists.
+    // After a reload the booking form's history entry already exists.
     if (layersHere() === 0) keepDate(choice)
     modal = { onBack, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)
@@ -45,7 +45,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
       else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
       else keepDate(choice)
     },
-    /** Calls `listener` at each Back that leaves the modal. Returns a function that ends this and closes the modal's entry. */
+    /** Calls `listener` when Back leaves the booking form. Returns a function that stops this. */
     watchBack: (listener: () => void) => {
       listeners.add(listener)
       return () => {

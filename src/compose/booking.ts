@@ -16,7 +16,7 @@ import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
 
-/** Connects the booking machine and its child, the openings machine, to the clinic. */
+/** Connects the state machines of the booking and the free slots to the clinic's server. */
 export function provideBooking(services: Services, session: SessionRef) {
   const { identity, navigation, now, settings, toasts } = services
   const today = formatBookingDate(dayAt(now(), settings.clinic.timeZone))
@@ -48,7 +48,7 @@ export function provideBooking(services: Services, session: SessionRef) {
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
-  /** The booking machine's input, with the patient's stored draft. */
+  /** The initial data of the booking's state machine, with the form input that the patient left. */
   const input = { draft: draft.read() ?? BookingDraft.parse({}), newKey }
   return { logic, input }
 }

@@ -6,7 +6,7 @@ const PAUSE_MS = 4000
 
 /**
  * Resolves when the person's email address is confirmed and the session is renewed.
- * Asks the identity provider every few seconds, and when the window gets the focus.
+ * Asks the identity provider every few seconds, and when the window gets the focus again.
  */
 export async function confirmed(
   identity: Pick<Identity, 'isConfirmed'>,

@@ -8,7 +8,7 @@ import { fromPromise } from './from-promise.ts'
 
 const Typed = z.object({ email: z.string(), subject: z.string(), message: z.string() })
 
-/** Connects the contact machine to the clinic, with the stored draft as its input. */
+/** Connects the contact form's state machine to the clinic's server and the stored form input. */
 export function provideContact({ clinic, toasts }: Services) {
   const draft = createDraft('contact', Typed)
   const logic = contactMachine.provide({

@@ -23,7 +23,7 @@ export function provideGate(services: Services, session: SessionRef) {
       }),
     },
     actions: {
-      // A refused patient may have left the gated pages already. Then do not redirect them.
+      // A patient who is no admin may have left the admin pages already. Then do not redirect.
       turnAway: (_, { returns }) => goToLogin({ returns }),
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },

@@ -4,7 +4,7 @@ import type { Services, SessionRef } from '../services.ts'
 import { activity, followActivity } from '../services/activity.ts'
 import { idleEnd } from '../services/idle-end.ts'
 
-/** Connects the idle machine to the activity in all tabs. */
+/** Connects the idle state machine to the person's activity in all tabs. */
 export function provideIdle({ settings, now }: Services, session: SessionRef) {
   const time = () => now().getTime()
   const { idleMs, reason } = idleEnd(settings)
@@ -25,7 +25,7 @@ export function provideIdle({ settings, now }: Services, session: SessionRef) {
       }),
     },
     actions: {
-      // A dialog returns the focus to the element that had it. On a new page there is none.
+      // A closed dialog returns the focus to the element that had it, so some element must have it.
       anchorFocus: () => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus()
       },

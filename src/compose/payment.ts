@@ -8,7 +8,7 @@ import { loadCards, type LoadTestCards } from '../services/cards.ts'
 import { openCardDesk } from './card-desk.ts'
 import { fromPromise } from './from-promise.ts'
 
-/** Connects the payment machine to the clinic and the card provider. */
+/** Connects the payment's state machine to the clinic's server and the card provider. */
 export function providePayment(
   { clinic, settings }: Services,
   session: SessionRef,
@@ -33,7 +33,7 @@ export function providePayment(
       record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
     },
     actions: {
-      // The gate around the page redirects to the login page, which returns to this payment.
+      // The page's access check redirects to the login page, which leads back to this payment.
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

@@ -15,7 +15,7 @@ import { fromPromise } from './from-promise.ts'
 export function provideSession({ identity, clinic, token, now, hydrated, settings }: Services) {
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
-  // Loads the clinic's calls early: they are needed as soon as the identity provider has answered.
+  // Loads the code of the server calls early, because it is needed after the identity check.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
     return answer
@@ -26,7 +26,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
         // The server renders the page for a visitor, so a restored session waits for hydration.
-        // Hydration also replays an early submit of the login form.
+        // Hydration also submits the login form if the person pressed Log In too early.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
@@ -40,12 +40,12 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
           const reply = await clinic.exchangeToken(input).catch(async (error: unknown) => {
-            // Only the confirmed owner of an email gets the account that already exists under it.
+            // An account that already exists for an email is given only to that email's owner.
             if (failureOf(error).code === 'unconfirmed')
               await identity.sendConfirmation().catch(() => undefined)
             throw error
           })
-          // After a sign-out during the request, the token must not be stored again.
+          // After a sign-out during the request, the new token must not be stored.
           signal.throwIfAborted()
           drafts.belongTo(input.email)
           return token.write(reply.token)
@@ -68,7 +68,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       forgetToken: () => {
         const held = token.read()
         token.remove()
-        // A failed request is ignored: the token then stays valid until it expires.
+        // A failed request is ignored: the token then stays valid until its expiry.
         if (held && held.expiresAt > now().getTime())
           void clinic.signOut(held.token).catch(() => undefined)
       },
@@ -76,7 +76,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
   })
 }
 
-/** Returns the person of a stored token that needs no renewal yet. Only the server verifies it. */
+/** Returns the person named in a stored token, unless that token must be renewed first. */
 function recall(stored: StoredToken | undefined, now: Date): Recalled | undefined {
   if (stored?.name === undefined) return undefined
   const { email, name, expiresAt } = stored

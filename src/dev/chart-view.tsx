@@ -3,7 +3,7 @@ import { active, idle, list, states } from './panel.css.ts'
 
 type Props = { of: ChartState; current: ReadonlySet<string> }
 
-/** Draws a machine's nested states. The current states are marked and show their transitions. */
+/** Draws a state machine's nested states, with the transitions of its current states. */
 export function ChartView({ of: parent, current }: Props) {
   return (
     <ul className={states}>

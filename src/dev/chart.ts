@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A transition as text. Without targets, the machine stays in its state. */
+/** A transition of a state machine as text. Without targets, the machine stays in its state. */
 export type Arrow = { trigger: string; guard?: string; targets: readonly string[] }
 
-/** A state to draw. `path` is unique in its machine, such as `restoring.asking`. */
+/** A state to draw. `path` is unique in its state machine, such as `restoring.asking`. */
 export type ChartState = {
   path: string
   name: string
@@ -15,7 +15,7 @@ export type ChartState = {
   children: readonly ChartState[]
 }
 
-/** Converts a machine to nested states with their transitions. */
+/** Converts a state machine to nested states with their transitions. */
 export function chartOf({ root }: AnyStateMachine): ChartState {
   const drawn = draw(root)
   // A transition of the whole machine applies in each state that does not handle the event itself.
@@ -26,7 +26,7 @@ export function chartOf({ root }: AnyStateMachine): ChartState {
   return { ...drawn, arrows: [], children }
 }
 
-/** Returns all states of a chart, parents before children, without the machine itself. */
+/** Returns all states of a state machine's diagram, parents before children. */
 export const statesOf = ({ children }: ChartState): readonly ChartState[] =>
   children.flatMap((child) => [child, ...statesOf(child)])
 
@@ -61,7 +61,7 @@ function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
   })
 }
 
-// A transition without target and action only stops the event from reaching outer states.
+// A transition without target and action only keeps the event from outer states.
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
@@ -73,7 +73,7 @@ function guardOf(
   return before.some((other) => other.eventType === eventType) ? 'else' : undefined
 }
 
-/** Returns the text of a trigger: an event type, or the end of an actor or a delay. */
+/** Returns the text of a transition's trigger: an event type, or the end of an actor or a delay. */
 export function triggerIn({ root }: AnyStateMachine, eventType: string): string {
   const nodes = nodesIn(root)
   const [, end, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? []

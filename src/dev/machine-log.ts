@@ -6,7 +6,7 @@ import {
 } from 'xstate'
 import { triggerIn } from './chart.ts'
 
-/** A running machine. `events` are its last events with the states they led to, newest first. */
+/** A running state machine. Its last `events`, with the states they led to, are newest first. */
 export type Running = {
   key: number
   actor: ActorRefLike
@@ -20,7 +20,7 @@ const EVENTS_KEPT = 10
 const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /**
- * Keeps the state and the last events of each running machine.
+ * Keeps the state and the last events of each running state machine.
  * Event payloads are left out: they may hold passwords.
  */
 export function createMachineLog() {
@@ -47,7 +47,7 @@ export function createMachineLog() {
         const others = running.filter((each) => !isReplacedBy(each, snapshot))
         show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      // A microtask later, because StrictMode stops an actor and immediately starts it again.
+      // A microtask later, because StrictMode stops a machine and immediately starts it again.
       if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }
@@ -63,7 +63,7 @@ function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot)
   return { ...known, snapshot, events: [happened, ...known.events].slice(0, EVENTS_KEPT) }
 }
 
-// A finished machine stays in the list until another one with the same id starts.
+// A finished machine stays in the list until another machine with its id starts.
 const isReplacedBy = (old: Running, snapshot: AnyMachineSnapshot) =>
   old.snapshot.status !== 'active' && old.snapshot.machine.id === snapshot.machine.id
 

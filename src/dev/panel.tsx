@@ -6,7 +6,7 @@ import { chartOf } from './chart.ts'
 import { stateOf, type MachineLog, type Running } from './machine-log.ts'
 import { content, list, machine, panel, summary, tag, top } from './panel.css.ts'
 
-/** Shows the running machines beside the page. Ctrl+Alt+M opens and closes it, Escape closes it. */
+/** Shows the running state machines beside the page. Ctrl+Alt+M opens and closes this panel. */
 export function MachinePanel({ log }: { log: MachineLog }) {
   const ref = useRef<HTMLDivElement>(null)
   const { isOpen, toggle } = useShortcut(ref)
@@ -31,7 +31,7 @@ export function MachinePanel({ log }: { log: MachineLog }) {
   )
 }
 
-/** Returns whether the panel is open. Closing it returns the focus to where it was. */
+/** Returns whether the panel is open. Closing the panel returns the focus to where it was. */
 function useShortcut(ref: RefObject<Element | null>) {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -41,7 +41,7 @@ function useShortcut(ref: RefObject<Element | null>) {
     setOpen(!isOpen)
   }
   useEffect(() => {
-    // Uses the key's position: with Ctrl and Alt, many keyboards type another character.
+    // Checks the key's position, because with Ctrl and Alt many keyboards type another character.
     const listen = (event: KeyboardEvent) => {
       const isShortcut = event.ctrlKey && event.altKey && event.code === 'KeyM'
       const isInside = ref.current?.contains(document.activeElement)

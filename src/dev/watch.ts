@@ -2,13 +2,13 @@ import { StateMachine, type AnyActorScope, type AnyStateMachine } from 'xstate'
 import type { Product } from '../compose.ts'
 import type { MachineLog } from './machine-log.ts'
 
-/** Returns the same product, but its running machines report to `log`. */
+/** Returns the app's state machines, which now report what they do to `log`. */
 export function watchProduct(product: Product, log: MachineLog): Product {
   const parts = Object.entries(product).map(([name, part]) => [name, watchPart(part, log)] as const)
   return { ...product, ...Object.fromEntries(parts) }
 }
 
-// A part of the product is a machine, holds machines, or returns them when called.
+// Each value is a state machine, holds state machines, or returns them when called.
 function watchPart(part: unknown, log: MachineLog): unknown {
   if (part instanceof StateMachine) return watchMachine(part, log)
   if (typeof part === 'function')
@@ -19,7 +19,7 @@ function watchPart(part: unknown, log: MachineLog): unknown {
   return part
 }
 
-// Views create the actors without an `inspect` option, so inspection is added through the machine.
+// Components start the machines without XState's `inspect` option, so it is added here.
 function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachine {
   for (const child of Object.values(machine.implementations.actors))
     if (child instanceof StateMachine) watchMachine(child, log)

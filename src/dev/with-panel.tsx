@@ -4,7 +4,7 @@ import { createMachineLog } from './machine-log.ts'
 import { MachinePanel } from './panel.tsx'
 import { watchProduct } from './watch.ts'
 
-/** Returns the product and adds a panel that shows its machines. For development only. */
+/** For development: adds a panel beside the app that shows the app's running state machines. */
 export function withPanel(product: Product): Product {
   const log = createMachineLog()
   const place = document.createElement('div')

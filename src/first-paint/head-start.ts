@@ -10,14 +10,14 @@ type Calls = {
 }
 
 /**
- * Preloaded data is ignored if the page is used later than this many milliseconds after navigation.
+ * Preloaded data is ignored this many milliseconds after the navigation to the page.
  */
 const FRESH_MS = 30_000
 
 /**
- * Returns the clinic's calls, with the first response of each taken from the page's HTML.
- * Later calls ask the server, because a repeated call wants current data.
- * All calls ask the server if the HTML is of another day or too old.
+ * Returns the server calls. The first response of each may come from the page's HTML.
+ * A repeated call asks the server, because its caller wants current data.
+ * All calls ask the server if the HTML is from another day or too old.
  */
 export function withHeadStart<Clinic extends Calls>(
   clinic: Clinic,

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const hydration = Promise.withResolvers<void>()
 
 /**
- * Resolves once React has hydrated the page, or its code has failed to load.
- * Until then the DOM must stay as the server rendered it.
+ * Resolves once React has hydrated the page, or the page's code has failed to load.
+ * Until then the page must stay as the server rendered it.
  */
 export const hydrated = hydration.promise
 
@@ -14,13 +14,13 @@ export const giveUpHydration = hydration.resolve
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Ends the hydration of a rendered page. Passes the text typed before it to React.
- * Has `public/wake.js` replay the earlier clicks and submits. Later calls do nothing.
+ * Ends the hydration of a page, and passes text that was typed before to React.
+ * Has `public/wake.js` repeat earlier clicks and submits. Only the first call does anything.
  */
 export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
   const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
-  // Reads all fields before the first is changed: a changed form may rewrite its other fields.
+  // All fields are read before the first is changed: a form may rewrite its other fields.
   const before = typedBefore()
   const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
   for (const { field, text } of typed) {
@@ -60,7 +60,7 @@ function repeatClick(box: HTMLInputElement): void {
 
 /**
  * Reports typed text to React, which ignores a value that the field already has.
- * So the value is first cleared through React's setter, then set through the native one.
+ * So the field is first cleared through React's setter, then set through the browser's setter.
  */
 function reportToReact(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field

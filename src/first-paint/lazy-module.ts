@@ -9,7 +9,7 @@ export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened>
 }
 
 /**
- * Returns a function that fetches a module once, when first called. A call after a failure retries.
+ * Returns a function that fetches a module when first called. Only a failure leads to a retry.
  * The retry uses another URL, because most browsers from before mid-2026 cache a failed import.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {

@@ -6,7 +6,7 @@ type Module<Props> = { default: ComponentType<Props> }
 
 /**
  * Returns a component whose code is fetched at its first render, like React's `lazy`.
- * `fetch` loads the code earlier, and the component then renders without a fallback.
+ * `fetch` loads that code earlier, and the component then renders without a fallback.
  * React's `lazy` always shows the fallback first, and React keeps it for a third of a second.
  */
 export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
@@ -24,7 +24,7 @@ export function lazyPage<Props extends object>(load: () => Promise<Module<Props>
   const LazyPart = (props: Props) => {
     // A page rendered by the server stays unchanged until its code is loaded.
     const isHydrated = useSyncExternalStore(neverChanges, yes, no)
-    // The state keeps the same component until unmount: another one would lose its state.
+    // The state keeps one component until unmount, because a new component would lose its state.
     const [Part] = useState(() => loadedPart ?? Lazy)
     isAwaited ||= isHydrated && !loadedPart
     return createElement(Part, props)
@@ -50,7 +50,7 @@ function listen(listener: () => void) {
 
 /**
  * Renders the component again when the code of a lazy part has loaded.
- * Without this, React would keep the fallback for a third of a second.
+ * Without this extra render, React would keep the fallback for a third of a second.
  */
 export const useArrivals = () =>
   useSyncExternalStore(

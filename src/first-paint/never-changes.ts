@@ -1,4 +1,4 @@
 /**
- * A `useSyncExternalStore` subscription for a value that differs only between server and browser.
+ * A subscription for React's `useSyncExternalStore` that never reports a change.
  */
 export const neverChanges = () => () => {}

@@ -7,7 +7,7 @@ import {
   LocalMethod,
 } from '../../schemas/local-cards.ts'
 
-/** The error of a failed call, as the provider's library returns it. */
+/** The error of a failed call, in the shape that the card provider's library uses. */
 export type Fault = Omit<LocalFault['error'], 'type'> & { readonly type: string }
 export type Result<T> = { readonly value: T } | { readonly error: Fault }
 
@@ -45,7 +45,7 @@ export function createApi(prefix: string) {
   }
 }
 
-// Also returned if a response is not from the card service: its effect is then unknown.
+// The error for a response that is not from the card service, so that its effect is unknown.
 const UNREACHABLE: Fault = {
   type: 'api_connection_error',
   message: 'The card service cannot be reached. Please check your connection and try again.',

@@ -13,8 +13,8 @@ type CardParams = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', s
 const ELEMENT = { elementType: 'card' } as const
 
 /**
- * The test mode's replacement for the provider's card element, drawn as three labelled inputs.
- * It accepts only the provider's published test cards.
+ * Test mode's replacement for the card provider's card form, drawn as three labelled inputs.
+ * It accepts only the card provider's published test cards.
  */
 export class LocalCardElement {
   readonly #events: Emitter = createEmitter()
@@ -42,7 +42,7 @@ export class LocalCardElement {
     })
   }
 
-  /** Adds an event handler. A `ready` handler added after that event is called as well. */
+  /** Adds an event handler. A `ready` handler is called even if it is added after that event. */
   on(type: string, handler: (event: object) => void): this {
     this.#events.on(type, handler)
     if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))

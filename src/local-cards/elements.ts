@@ -1,6 +1,6 @@
 import { LocalCardElement } from './card-element.ts'
 
-/** Returns the object that `<Elements>` needs. It holds one card element at a time. */
+/** Returns the object that `<Elements>` needs, which holds one card form at a time. */
 export function createElements(now: () => Date) {
   let card: LocalCardElement | undefined
   return {
@@ -12,9 +12,9 @@ export function createElements(now: () => Date) {
       })
       return card
     },
-    /** Accepts the element's name or its component, because react-stripe-js passes either. */
+    /** Accepts an element's name or its component, because react-stripe-js passes either. */
     getElement: (type: unknown): LocalCardElement | null => (isCard(type) ? (card ?? null) : null),
-    /** The card fields use the page's fonts and locale, so an update has no effect. */
+    /** The card fields always use the page's fonts and locale, so this update has no effect. */
     update: () => undefined,
     fetchUpdates: () => Promise.resolve({}),
   }

@@ -6,7 +6,7 @@ export type Emitter = {
   emit(type: string, event: object): void
 }
 
-/** Returns an event emitter with the methods of the provider's elements. */
+/** Returns an event emitter with the methods of the card provider's elements. */
 export function createEmitter(): Emitter {
   const handlers = new Map<string, Set<Handler>>()
   return {

@@ -8,16 +8,16 @@ import type { Complaint, FieldRule } from './rules.ts'
 export type CardField = {
   readonly root: HTMLElement
   readonly input: HTMLInputElement
-  /** Returns the current error, even if it is not shown yet. */
+  /** Returns the field's current error, even if the error is not shown yet. */
   complaint(): Complaint | undefined
-  /** Returns the error that is shown. */
+  /** Returns the error that the field shows. */
   shown(): Complaint | undefined
-  /** Shows the error without announcing it: the focus that follows has it read out. */
+  /** Shows an error without announcing it, because the field is focused next and then read out. */
   reveal(): void
   clear(): void
 }
 
-/** Creates a field. `changed` is called after each change of its text or its message. */
+/** Creates a field of the card form. Calls `changed` after each change of its text or message. */
 export function drawField(rule: FieldRule, now: () => Date, changed: () => void): CardField {
   const { root, input, output, remark } = drawParts(rule)
   let shown: Complaint | undefined

@@ -1,8 +1,8 @@
 import type { FieldRule } from './rules.ts'
 
 /**
- * Formats the typed text, and keeps the caret after the same digit, whatever spaces change.
- * Delete before a space moves the caret past the space.
+ * Formats the typed text of a field. The caret stays after the digit that it followed.
+ * The Delete key before a space moves the caret past the space.
  */
 export function reformat(
   input: HTMLInputElement,

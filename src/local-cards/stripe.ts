@@ -16,9 +16,9 @@ type Options = {
 }
 
 /**
- * Returns the test mode's replacement for the provider's browser library.
- * It has the methods that react-stripe-js and the clinic call, with the same results.
- * Calls resolve with `error` and never reject.
+ * Returns test mode's replacement for the card provider's browser library.
+ * It has only the methods that react-stripe-js and this app call, with equal results.
+ * A failed call resolves with an `error` and never rejects.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
   const api = createApi(prefix)
@@ -40,7 +40,7 @@ async function createMethod(api: CardsApi, data: MethodData) {
 
 type Form = Readonly<Record<string, string>>
 
-/** Converts the form's card to the service's fields. Returns an `error` if the card is invalid. */
+/** Converts the form's card to the card service's fields, or an invalid card to an `error`. */
 function readMethod({ card, billing_details: billing }: MethodData): { form: Form } | Faulty {
   if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
   const read = card.read()
@@ -68,7 +68,7 @@ async function confirm(api: CardsApi, clientSecret: string, { payment_method: by
   return 'error' in checked ? checked : { paymentIntent: checked.value }
 }
 
-/** Reads the payment method that confirms an intent: an id, or the data of a new method. */
+/** Returns the payment method of a payment: the id of one, or the data for a new one. */
 function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Faulty {
   if (typeof by !== 'object') return { form: { payment_method: by ?? '' } }
   const read = readMethod(by)

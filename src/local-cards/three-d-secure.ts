@@ -5,8 +5,8 @@ import { draw, newId } from './draw.ts'
 export type CheckResult = 'complete' | 'fail'
 
 /**
- * Asks in a modal dialog for the result of the bank's 3-D Secure check. `amount` is in cents.
- * Closing the dialog fails the check. The focus then returns to where it was.
+ * Test mode: asks the person for the result of the bank's 3-D Secure check of `amount` cents.
+ * Closing the dialog fails the check, and the focus returns to where it was.
  */
 export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode
 import { drafts } from '../services/draft.ts'
 
 /**
- * Resets the form inside it when its drafts are cleared, such as by signing out in another tab.
+ * Empties the form inside it when its stored input is deleted, such as after a sign-out.
  * Moves the focus to `main` if the focus was in the form.
  */
 export function Emptied({ children }: { children: ReactNode }) {

@@ -9,12 +9,12 @@ import { Waiting } from '../ui/waiting.tsx'
 type Props = {
   product: Product
   requires: 'signIn' | 'admin'
-  /** Wraps the loading message in a skeleton of the page, if there is one. */
+  /** Wraps the loading message in a placeholder of the page, if the page has one. */
   outline?: (wait: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Shows a page only to users who may see it. Redirects others to the login screen. */
+/** The access check of a page: users who may not see the page go to the login screen. */
 export function Gate({ product, requires, outline, children }: Props) {
   const session = Session.useActorRef()
   const [logic] = useState(() => product.gate(session))

@@ -23,14 +23,14 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
-      // The dialog opens without a click, so it adds no history entry.
+      // The dialog opens without a click, so it adds no history entry of its own.
       hasAddress
     >
       <p id={id}>
         You haven’t done anything here for a while. You will be signed out at {clockTime(end)}.
         Press any key to stay signed in.
       </p>
-      {/* The focus is on the button, so that pressing Enter is enough to stay signed in. */}
+      {/* The dialog's button has the focus, so that pressing Enter is enough to stay signed in. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onPress={stay}>
         Stay signed in

@@ -41,7 +41,7 @@ export const frame = style({
   minHeight: '100dvh',
 })
 
-// `main` is as tall as the screen, so that the footer stays below it while a page loads.
+// The element `main` is as tall as the screen, so that the footer stays below while a page loads.
 export const main = style([
   column,
   {

@@ -60,7 +60,7 @@ export function Layout({ product, children }: Props) {
   )
 }
 
-/** Measures how long admins are idle while they are signed in. */
+/** Measures how long signed-in admins have been idle. */
 function WhileStaff({ product }: { product: Product }) {
   const isSignedIn = Session.useSelector((state) => state.hasTag('signedIn'))
   const isStaff = useSyncExternalStore(activity.watch, isKnown, no)

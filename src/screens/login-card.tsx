@@ -39,7 +39,7 @@ export function LoginCard({ title, product, onGoogle, children }: CardProps) {
   )
 }
 
-/** The email field. Starts with the email typed before a reload or on the other login screen. */
+/** The email field. It starts with the email typed earlier on the login or sign-up screen. */
 export function EmailField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (

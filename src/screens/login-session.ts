@@ -6,7 +6,7 @@ import { Session } from './session.ts'
 
 const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
 
-/** Keeps the name and email typed on the login screens over a reload. Never stores the password. */
+/** Keeps the name and email typed on the login screens over a reload, but never the password. */
 export const typed = {
   read: () => draft.read() ?? { name: '', email: '' },
   keep: (change: { name: string } | { email: string }) =>
@@ -24,7 +24,7 @@ export function useLogin() {
     failure: Session.useSelector((state) => state.context.failure),
     /** The page that redirected to the login screen, if any. */
     from: readFrom(useHistoryState<unknown>()),
-    /** Clears the error of the last attempt. */
+    /** Clears the error of the last login attempt. */
     dismiss: () => session.send({ type: 'session.dismiss' }),
   }
 }

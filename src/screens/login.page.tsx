@@ -11,7 +11,7 @@ import { useLogin } from './login-session.ts'
 
 const LABELS = { email: 'Email', password: 'Password' }
 
-/** The login screen. After sign-in the user returns to the page that redirected here. */
+/** The login screen. After the login, the user returns to the page that asked for the login. */
 export default function Login({ product }: PageProps<'/login'>) {
   const { session, isSignedIn, isBusy, failure, from, dismiss } = useLogin()
   const { props, field, checked } = useForm(LoginForm, LABELS, (form) =>

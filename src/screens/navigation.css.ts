@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
 import { roomy, vars } from '../ui/theme.css.ts'
 
-/** Screens too narrow for the clinic's name and three buttons on one line. */
+/** The media query for screens too narrow for the clinic's name and three buttons on one line. */
 const small = '(max-width: 24.5rem)'
 
 const unfold = keyframes({ from: { opacity: 0, translate: '0 -0.5rem' } })
@@ -110,7 +110,7 @@ export const link = style({
   },
 })
 
-// At least as wide as "Sign Out", so that the row does not move while the session is restored.
+// At least as wide as "Sign Out", so that the bar does not move while the session is restored.
 export const account = style({
   minWidth: '7.5rem',
   minHeight: vars.target,

@@ -16,7 +16,7 @@ export function Navigation() {
   const [path] = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  // The menu belongs to one page, so that every navigation closes it.
+  // Each page has a new menu, so that every navigation closes it.
   const isOpen = openOn === path
   const close = () => setOpenOn(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  // Both states share one element, which keeps the focus when the state changes.
+  // The login link stays one element while a session is restored, so that it keeps the focus.
   return (
     (isRestoring || isSignedOut) && (
       <div className={isRestoring ? unlessRemembered : undefined}>

@@ -21,7 +21,7 @@ class Boundary extends Component<Props, State> {
     return { isLost: true }
   }
 
-  /** Clears the error when the user opens another page. */
+  /** Clears the error message when the user opens another page. */
   static getDerivedStateFromProps({ path }: Props, state: State) {
     return path === state.path ? null : { isLost: false, path }
   }

@@ -48,7 +48,7 @@ function TryNow() {
   )
 }
 
-// Renewing the session removes the button, so the focus moves to `main`.
+// A renewed session removes the button, so the focus moves to `main`.
 function leaveFocusBehind(button: HTMLElement | null) {
   return () => {
     if (button && button === document.activeElement) button.closest('main')?.focus()

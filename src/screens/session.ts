@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react'
 import { sessionMachine } from '../../machines/session.ts'
 
-/** The session shared by all screens, with the actors that compose.ts provides. */
+/** The session that all screens share, connected to the services by compose.ts. */
 export const Session = createActorContext(sessionMachine)

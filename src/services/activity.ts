@@ -4,10 +4,10 @@
 const KEY = 'staffActivity'
 /** Activity is stored at most once in this many milliseconds. */
 const PAUSE_MS = 1000
-/** The clocks of two tabs may differ by this many milliseconds when both check for idleness. */
+/** The clocks of two tabs may differ by this many milliseconds when each checks for idleness. */
 const SLACK_MS = 1000
 
-// These events come after the page has handled the key or the press.
+// These events come after the page has handled the key press or the pointer press.
 const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
@@ -17,7 +17,7 @@ const watchers = new Set<(event: 'seen' | 'ended') => void>()
 /** The time of the last staff activity, shared by all tabs, in milliseconds since the epoch. */
 export const activity = {
   last: (): number | undefined => stored() ?? latest,
-  /** Stores the time of an activity of signed-in staff. */
+  /** Stores the time at which signed-in staff were active. */
   note: (at: number): void => {
     latest = at
     attempt(() => localStorage.setItem(KEY, String(at)))
@@ -35,8 +35,8 @@ export const activity = {
     return idleMs > 0 && last !== undefined && now - last >= idleMs - SLACK_MS
   },
   /**
-   * Calls `changed` after staff activity in any tab and at the session's end. Returns a function
-   * that stops it.
+   * Calls `changed` after staff activity in any tab, and at the session's end.
+   * Returns a function that stops these calls.
    */
   watch: (changed: (event: 'seen' | 'ended') => void): (() => void) => {
     watchers.add(changed)
@@ -49,7 +49,7 @@ export const activity = {
  * Stores the time of each key, press or scroll in this tab.
  * Calls `check` instead if staff have been idle too long.
  * Also calls `check` when the computer or the tab becomes active again.
- * Returns a function that stops it.
+ * Returns a function that stops both.
  */
 export function followActivity(now: () => number, idleMs: number, check: () => void): () => void {
   const note = () => {

@@ -4,14 +4,14 @@ import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Returns the current date at the clinic, whatever the date is at the patient's place. */
+/** Returns today's date at the clinic, which may differ from the date at the patient's place. */
 export const dayAt = (now: Date, timeZone: string) => toCalendarDate(fromDate(now, timeZone))
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 
 /**
  * Reads the chosen date and treatment from `?date=2023-01-05&treatment=ID`.
- * If the date is missing, invalid or past, returns the clinic's today without a treatment.
+ * If the date is missing, invalid or past, returns today's date at the clinic and no treatment.
  */
 export function readChoice(search: string, today: CalendarDate): Choice {
   const params = new URLSearchParams(search)
@@ -22,7 +22,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
     : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
-/** Returns the address of a date, and of the treatment if its booking form is open. */
+/** Returns the address of a date, with the treatment whose booking form is open. */
 export function appointmentPath(date: BookingDate, treatmentId: string | null): string {
   const params = new URLSearchParams({ date: bookingDateToIso(date) })
   if (treatmentId !== null) params.set('treatment', treatmentId)

@@ -11,7 +11,7 @@ type CardForm = {
   readonly elements: Pick<StripeElements, 'getElement'>
 }
 
-/** Asks the provider to check the card in the form. Throws a `rejected` Failure for a bad card. */
+/** Asks the card provider to check the card in the form. A bad card throws a `rejected` Failure. */
 export async function createMethod(
   { stripe, elements }: CardForm,
   billing: Billing,
@@ -26,7 +26,7 @@ export async function createMethod(
 
 /**
  * Charges the card in the form, with 3-D Secure if the bank asks for it.
- * Throws a `rejected` Failure if the card was refused; another card may work.
+ * Throws a `rejected` Failure if the card was refused, so that another card may be tried.
  * Throws an `unreachable` Failure if it is unknown whether the card was charged.
  */
 export async function confirm(
@@ -36,7 +36,7 @@ export async function confirm(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
   })
-  // If another tab has paid meanwhile, the error carries the intent that succeeded.
+  // If another tab has paid meanwhile, the error carries the payment intent that succeeded.
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   throw error ? asFailure(error) : new Failure('unreachable', UNKNOWN)
@@ -52,7 +52,7 @@ function cardIn(elements: CardForm['elements']) {
 const detailsOf = ({ name, email }: Billing) => ({ email, ...(name && { name }) })
 
 function asFailure(error: StripeError): Failure {
-  // Another card would not help here, so the clinic is asked for the payment's state again.
+  // Another card would not help here, so the page asks the clinic's server for the payment's state.
   if (error.code === 'payment_intent_unexpected_state')
     return new Failure('unreachable', CLOSED, { code: error.code, cause: error })
   const kind = OUTAGES.has(error.type) ? 'unreachable' : 'rejected'

@@ -5,12 +5,12 @@ import { lazyModule } from '../first-paint/lazy-module.ts'
 
 const loadLibrary = lazyModule(() => import('@stripe/stripe-js/pure'))
 
-/** Loads the test mode's replacement for the card provider's library. */
+/** Loads the replacement for the card provider's library in test mode. */
 export type LoadTestCards = () => Promise<{ localStripe: () => object }>
 
 /**
- * Loads the card provider's library for `<Elements stripe={…}>`, or its replacement in test mode.
- * Rejects with an `unreachable` Failure. A later call tries again.
+ * Loads the card provider's library for `<Elements stripe={…}>`. Test mode loads a replacement.
+ * Rejects with an `unreachable` Failure if the library does not load. A later call tries again.
  */
 export async function loadCards(
   settings: PageSettings['cards'],
@@ -18,7 +18,7 @@ export async function loadCards(
 ): Promise<Stripe> {
   try {
     if (settings.kind === 'local') return await loadLocal(loadTestCards)
-    // This entry point loads the provider's script when called, not when imported.
+    // This entry point loads the card provider's script when called, not when imported.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
     if (!stripe) throw new Error('The card form only works in a browser')
@@ -30,7 +30,7 @@ export async function loadCards(
 
 async function loadLocal(load: LoadTestCards): Promise<Stripe> {
   const { localStripe } = await load()
-  // The replacement implements only the methods that this app and react-stripe-js call.
+  // Test mode's replacement has only the methods that this app and react-stripe-js call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return localStripe() as unknown as Stripe
 }

@@ -33,7 +33,7 @@ import { asFailure, createHttp, repeatable, withBearer } from './http.ts'
 import { readReply } from './reply.ts'
 
 /**
- * Returns all calls to the clinic's server (spec §7).
+ * Returns all calls to the clinic's server (spec §7) as functions.
  * Each call resolves with a parsed reply and rejects only with a `Failure`.
  * The calls encode emails and ids for the URL themselves.
  */
@@ -41,7 +41,7 @@ export function createCalls(options: HttpOptions) {
   const http = createHttp(options)
   const auth = withBearer(http, options.token)
   return {
-    /** Exchanges the identity provider's ID token for the clinic's access token. */
+    /** Exchanges the identity provider's ID token for the access token of the clinic's server. */
     exchangeToken: ({ email, idToken }: { email: string; idToken: string }) =>
       answer(
         http.put(path('user', email), {
@@ -51,7 +51,7 @@ export function createCalls(options: HttpOptions) {
         TokenReply,
       ),
 
-    /** Ends the session of the access token. The request continues when the page is closed. */
+    /** Ends the session of the access token. The request continues even if the page is closed. */
     signOut: (token: string) =>
       answer(
         http.delete('session', { headers: { authorization: `Bearer ${token}` }, keepalive: true }),
@@ -66,7 +66,7 @@ export function createCalls(options: HttpOptions) {
     services: () => answer(http.get('service'), ServiceList),
 
     /**
-     * Books an appointment. A retry with the same `key` books only once. A clash is a normal reply.
+     * Books an appointment. A retry with the same `key` books only once. A taken slot is no error.
      */
     book: (booking: BookingRequest, key: string) =>
       answer(auth.post('booking', { json: booking, ...repeatable(key) }), BookingReply),
@@ -100,7 +100,7 @@ export function createCalls(options: HttpOptions) {
     imageHost: () => answer(auth.get('image-host'), ImageHost),
     removeDoctor: (email: string) => answer(auth.delete(path('doctor', email)), DeletedReply),
 
-    /** Sends a message. A retry with the same `key` sends only one. */
+    /** Sends a message to the clinic. A retry with the same `key` sends only one message. */
     sendMessage: (message: MessageForm, key: string) =>
       answer(http.post('message', { json: message, ...repeatable(key) }), InsertedReply),
     messages: (place: Place, signal?: AbortSignal) =>

@@ -11,7 +11,7 @@ type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call
 
 /** Every call to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
-  /** Loads the code of the calls before the first call. */
+  /** Loads the code of the server calls before the first call. */
   prepare: () => void
 }
 
@@ -19,8 +19,8 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 
 /**
  * Returns the calls to the clinic's server. They reject only with a `Failure`.
- * The first call loads their code, which keeps it out of a page's first load.
- * If there is a stored session, the code starts to load immediately.
+ * The first call loads the code of all calls, which keeps that code out of a page's first load.
+ * If there is a stored session, that code starts to load immediately.
  */
 export function createClinic(options: HttpOptions): Clinic {
   const calls = once(async (): Promise<LateCalls> => {
@@ -35,7 +35,7 @@ export function createClinic(options: HttpOptions): Clinic {
       const all = await calls()
       return all[call](...input)
     }
-  // An error is ignored here: the first call loads the code again and reports the error.
+  // An error is ignored here: the first call loads the code again and reports an error itself.
   const prepare = () => void calls().catch(() => undefined)
   if (options.token() !== undefined) prepare()
   return {

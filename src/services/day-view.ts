@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 const DayView = z.enum(['calendar', 'list'])
-/** The two ways to show the days that can be chosen. */
+/** The two views for choosing a day. */
 export type DayView = z.infer<typeof DayView>
 
 const KEY = 'day-view'
 
-/** Returns the view last chosen in this browser; `calendar` if there is none or storage is off. */
+/** Returns the view last chosen in this browser; `calendar` if no choice is stored. */
 export function readDayView(): DayView {
   try {
     return DayView.safeParse(localStorage.getItem(KEY)).data ?? 'calendar'
@@ -15,11 +15,11 @@ export function readDayView(): DayView {
   }
 }
 
-/** Stores the choice for later visits. */
+/** Stores the chosen view for later visits. */
 export function keepDayView(view: DayView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // Without local storage the choice lasts only for this page.
+    // Without local storage the chosen view lasts only for this page.
   }
 }

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { newKey } from './new-key.ts'
 
 /**
- * Stores unsent form input in this tab, so that it survives a reload or a visit to the login page.
+ * Stores unsent form input in this tab. It survives a reload and a visit to the login page.
  * The schema names the fields that may be stored, never a password.
- * Drafts of a signed-in person are stored under their email, and only that person can read them.
+ * The input of a signed-in person is stored under the email, and only that person can read it.
  */
 export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const key = () => keyOf(name, owner)
@@ -12,11 +12,11 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
     attempt(() => sessionStorage.setItem(key(), JSON.stringify(draft)))
   }
   return {
-    /** Returns the stored draft; undefined if there is none or it no longer fits the schema. */
+    /** Returns the form's stored input; undefined if none is stored or the schema does not fit. */
     read: (): z.output<Schema> | undefined =>
       attempt(() => schema.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data),
     write,
-    /** Stores the current values of the form's fields if they fit the schema. */
+    /** Stores the current values of the form's fields if the values fit the schema. */
     keep: (form: HTMLFormElement): void => {
       const { data } = schema.safeParse(Object.fromEntries(new FormData(form)))
       if (data !== undefined) write(data)
@@ -27,24 +27,24 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
   }
 }
 
-/** Each sign-out changes this value. A tab with an older value deletes its drafts. */
+/** Each sign-out changes this stored value. A tab that knows an older value deletes its drafts. */
 const SIGN_OUT = 'lastSignOut'
-/** Forms that need a sign-in. Their drafts survive an expired session. */
+/** The forms that need a sign-in. Their stored input survives an expired session. */
 const KEPT_AFTER_EXPIRY = new Set(['booking', 'add-doctor'])
-/** The login form's draft. It is deleted after a sign-in. */
+/** The login form, whose stored input is deleted after a sign-in. */
 const SIGN_IN = 'sign-in'
 
 let owner: string | null = null
 let clearings = 0
 const watchers = new Set<() => void>()
 
-/** All drafts of this tab and their owner. */
+/** All unsent form input of this tab, with the person who typed it. */
 export const drafts = {
   /**
    * Sets the signed-in person, or null for nobody.
-   * Deletes the drafts of any other person.
-   * If a session expired, keeps only the drafts that its owner needs after the next login.
-   * Keeps the drafts of a visitor who signs in.
+   * Deletes the stored form input of any other person.
+   * After an expired session, keeps only the form input that its owner needs after the next login.
+   * Keeps the form input of a visitor who signs in.
    */
   belongTo: (email: string | null): void => {
     addEventListener('storage', onStorage)
@@ -55,19 +55,19 @@ export const drafts = {
     for (const draft of stored()) updateOwner(draft, email)
     if (isLate || (before !== null && before !== email)) notifyCleared()
   },
-  /** Deletes the drafts in every tab after a sign-out. */
+  /** Deletes the stored form input in every tab after a sign-out. */
   forget: (): void => {
     owner = null
     attempt(() => localStorage.setItem(SIGN_OUT, newKey()))
     removeAll()
     notifyCleared()
   },
-  /** Calls `cleared` when the page's forms must be emptied. Returns a function that stops it. */
+  /** Calls `cleared` when the page's forms must be emptied. Returns a function that stops this. */
   watch: (cleared: () => void): (() => void) => {
     watchers.add(cleared)
     return () => void watchers.delete(cleared)
   },
-  /** Returns how often the forms had to be emptied since the page was loaded. */
+  /** Returns how often the forms had to be emptied since the page loaded. */
   clearings: () => clearings,
 }
 
@@ -120,7 +120,7 @@ function notifyCleared(): void {
   for (const cleared of watchers) cleared()
 }
 
-// Storage may be full, disabled or edited by hand. A lost draft must not cause an error.
+// Storage may be full, disabled or edited by hand. Lost form input must not cause an error.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -5,9 +5,9 @@ export type HttpOptions = {
   token: () => string | undefined
   /** The URL of the clinic's server. Default: this page's origin. */
   prefix?: string
-  /** The timeout of one attempt, in milliseconds. */
+  /** The timeout of one attempt of a request, in milliseconds. */
   timeout?: number
-  /** Returns the pause before the nth retry, in milliseconds. */
+  /** Returns the pause before the nth retry of a request, in milliseconds. */
   backoff?: (attempt: number) => number
 }
 

@@ -24,7 +24,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   })
 }
 
-/** Returns the same client with the current access token as bearer in each request. */
+/** Returns the same HTTP client, but with the current access token in each request. */
 export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
   http.extend({
     hooks: {
@@ -40,14 +40,14 @@ export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyIns
 const doubling = (attempt: number) => 300 * 2 ** (attempt - 1)
 
 /**
- * Returns the options of a POST that may be retried: the server does the work of a key only once.
+ * Returns the options of a POST request that may be repeated: the server handles each key once.
  */
 export const repeatable = (key: string) => ({
   headers: { 'idempotency-key': key },
   retry: { methods: ['post' as const] },
 })
 
-/** Converts any error of a call to a `Failure`. */
+/** Converts any error of an HTTP call to a `Failure`. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   if (error instanceof HTTPError) return refusal(error)

@@ -36,8 +36,8 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
   'auth/user-disabled': { message: 'This account is disabled. Please contact the clinic.' },
 }
 
-// The SDK reports a 5xx response as an internal error.
-// The SDK also reports an internal error if the scripts of its popup could not be loaded.
+// The identity SDK reports a 5xx response as an internal error.
+// A failed download of the scripts for its popup is reported as an internal error as well.
 const UNREACHABLE = new Set([
   'auth/network-request-failed',
   'auth/timeout',
@@ -53,7 +53,7 @@ const ENDED = new Set([
   'auth/user-disabled',
 ])
 
-/** Converts an error of the identity SDK to a worded `Failure` with the SDK's `code`. */
+/** Converts an error of the identity SDK to a `Failure` with a message and the SDK's `code`. */
 export function identityFailure(error: unknown): Failure {
   const code = codeOf(error)
   if (error instanceof Failure || code === undefined) return failureOf(error)
@@ -70,7 +70,7 @@ export function isSessionOver(error: unknown): boolean {
   return ENDED.has(codeOf(error) ?? '')
 }
 
-/** Returns the failure for an identity provider, or an SDK download, that gave no response. */
+/** Returns the failure for an identity provider or SDK download that gave no response. */
 export function unreachable(cause: unknown, code?: string): Failure {
   const message = 'The sign-in service cannot be reached. Check your connection and try again.'
   return new Failure('unreachable', message, { code, cause })

@@ -19,7 +19,7 @@ import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import { listenForTestWindow } from './identity-window.ts'
 
 /**
- * Connects to the identity provider with its SDK. `origin` is the URL of local mode's replacement.
+ * Connects to the identity provider with its SDK. In local mode, `origin` is a replacement's URL.
  * This is the only module that imports the SDK.
  * It is loaded on demand, so the public pages never download the SDK.
  */
@@ -30,7 +30,7 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       identify((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (form: SignUpForm) => {
       const identified = await signUp(auth, form)
-      // A failure is ignored: the booking page can send the confirmation mail again.
+      // An error is ignored: the booking page can send the confirmation mail again.
       await confirmBy(auth).catch(() => undefined)
       return identified
     },
@@ -48,7 +48,7 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       provider.setCustomParameters({ prompt: 'select_account' })
       return identify((await signInWithPopup(auth, provider)).user)
     },
-    /** Returns the signed-in person. `fresh` requests a new token even if the last one is valid. */
+    /** Returns the signed-in person. `fresh` requests a new token even if the old one is valid. */
     current: async ({ fresh }: { fresh: boolean }) => {
       await auth.authStateReady()
       return auth.currentUser && identify(auth.currentUser, fresh)
@@ -79,9 +79,9 @@ async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promis
   try {
     await updateProfile(user, { displayName: name })
   } catch {
-    // The account already exists, so an error here would make a retry fail with "already exists".
+    // The account already exists here, so an error would make a retry fail with "already exists".
   }
-  // The token may be older than the name, and some responses to the change bring no new token.
+  // The ID token may be older than the account's name. Then a new ID token is requested.
   const { claims } = await user.getIdTokenResult()
   return { ...(await identify(user, claims['name'] === undefined)), name }
 }

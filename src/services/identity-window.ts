@@ -7,7 +7,7 @@ type Answer = z.infer<typeof Answer>
 
 /**
  * Replaces Google's `gapi` in local mode, so that the SDK's popup works without a network.
- * The SDK expects the popup's result from a hidden Google frame.
+ * The identity SDK expects the popup's result from a hidden Google frame.
  * In local mode the popup's result arrives as a message from the clinic's own test page.
  */
 export function listenForTestWindow(): void {
@@ -23,7 +23,7 @@ export function listenForTestWindow(): void {
       try {
         answered([{ webStorageSupport: true }])
       } catch {
-        // The SDK's callback always throws, whatever its argument.
+        // The callback of the identity SDK always throws, whatever its argument.
       }
     },
   }

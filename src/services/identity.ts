@@ -8,9 +8,9 @@ import { lazyModule, once } from '../first-paint/lazy-module.ts'
 type Provider = ReturnType<typeof createFirebase>
 
 type Options = {
-  /** Returns whether an earlier visit left a session. If not, restoring downloads nothing. */
+  /** Returns whether an earlier visit left a sign-in. Without one, the SDK is not downloaded. */
   isRemembered: () => boolean
-  /** The URL of local mode's replacement for the provider. Default: this page's origin. */
+  /** The URL of local mode's identity provider. Default: this page's origin. */
   origin?: string
 }
 
@@ -30,12 +30,12 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
 
   return {
     /**
-     * Downloads the provider's SDK before the first click.
-     * A browser allows the Google popup only shortly after a click.
-     * So the pages with the Google button call this as they appear.
+     * Downloads the identity provider's SDK before the first click.
+     * A browser allows the Google popup only shortly after a click on the button.
+     * So the pages with the Google button call `prepare` as they appear.
      */
     prepare: (): void => {
-      // An error is ignored here: the click that needs the SDK tries again and reports the error.
+      // An error is ignored here: the click that needs the SDK downloads it again.
       open().catch(() => undefined)
     },
     restore: (): Promise<Identified | null> =>
@@ -49,9 +49,9 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     isConfirmed: (): Promise<boolean> => ask((provider) => provider.isConfirmed()),
     google: () => ask((provider) => provider.google()),
     /**
-     * Returns a new ID token of the account `email`; `null` if its session has ended.
-     * Returns `null` if the provider is signed in to another account.
-     * That happens when a Google popup of an earlier attempt finishes late.
+     * Returns a new ID token of the account `email`; `null` if the account's session has ended.
+     * Returns `null` as well if the identity provider is signed in to another account.
+     * The wrong account is signed in if a Google popup of an earlier attempt finishes late.
      */
     renew: (email: string): Promise<Identified | null> =>
       ask(async (provider) => {

@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../schemas/settings.ts'
 
 /**
- * Returns the idle time before staff are signed out, in milliseconds (0: never), and the message.
+ * Returns how long staff may be idle, in milliseconds (0: forever), and the sign-out message.
  */
 export function idleEnd({ idleMinutes = 0 }: PageSettings) {
   return {

@@ -5,7 +5,7 @@ import { LOST, photoFailure } from './images.ts'
 
 type Limits = { timeout: number; signal?: AbortSignal }
 
-/** Uploads one image; see `createImages`. */
+/** Uploads one image to the image host; see `createImages`. */
 export async function upload(
   { endpoint, key }: ImageHost,
   photo: File,

@@ -10,15 +10,15 @@ export type Images = ReturnType<typeof createImages>
 const loadHost = lazyModule(() => import('./image-host.ts'))
 
 /**
- * Returns the calls to the image host (spec §7). It never gets the access token.
- * A failure names the field `photo`, unless the session has ended.
+ * Returns the calls to the image host (spec §7), which never gets the access token.
+ * A failure puts its message at the field `photo`, unless the session has ended.
  *
- * @param host asks the clinic for the image host's URL and key
+ * @param host asks the clinic's server for the image host's URL and key
  * @param timeout the timeout of one upload, in milliseconds
  */
 export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS) {
   return {
-    /** Uploads one image. Resolves with its public URL. */
+    /** Uploads one image. Resolves with the public URL of the image. */
     upload: async (photo: File, signal?: AbortSignal): Promise<{ url: string }> => {
       const [{ upload }, where] = await Promise.all([loadHost(), host()]).catch(
         (cause: unknown) => {
@@ -30,7 +30,7 @@ export function createImages(host: () => Promise<ImageHost>, timeout = UPLOAD_MS
   }
 }
 
-/** Returns a failure of an upload, with the message at the photo field. */
+/** Returns the failure of an upload. The form shows its message at the photo field. */
 export const photoFailure = (kind: Failure['kind'], message: string, cause: unknown) =>
   new Failure(kind, message, { fields: { photo: message }, cause })
 

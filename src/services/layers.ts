@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-/** A dialog or a menu over the page. Back closes it. */
+/** A dialog or a menu over the page, which the Back button closes. */
 export type Layer = {
-  /** Asks the layer to close. It stays open if it cannot close now. */
+  /** Asks the dialog or menu to close. It stays open if it cannot close now. */
   onBack: () => void
-  /** The address that opens the layer again. Without one, the address does not change. */
+  /** The address that opens the dialog or menu again. Without one, the page's address stays. */
   path?: string
 }
 
-// Each layer has its own history entry. The entry's state holds the number of open layers.
-// `reopens` tells whether the entry's address opens the top layer again.
+// Each open dialog or menu has its own history entry, whose state counts the open ones.
+// `reopens` tells whether the history entry's address opens the topmost dialog again.
 const Entry = z.object({ layers: z.number(), reopens: z.boolean() })
 const BARE = { layers: 0, reopens: false }
 const readEntry = () => Entry.safeParse(history.state).data ?? BARE
@@ -18,25 +18,25 @@ const readEntry = () => Entry.safeParse(history.state).data ?? BARE
 const open: Layer[] = []
 let isLeaving = false
 
-/** Returns the number of layers of the current history entry. */
+/** Returns the number of dialogs and menus that the current history entry has open. */
 export const layersHere = () => readEntry().layers
 
-/** Adds a history entry for an opened layer. After a reload its entry already exists. */
+/** Adds a history entry for an opened dialog. After a reload that entry already exists. */
 export function openLayer(layer: Layer): void {
   if (open.includes(layer)) return
   open.push(layer)
   addEntries()
 }
 
-/** Removes the history entry of a closed layer, unless Back has already left it. */
+/** Removes the history entry of a closed dialog, unless Back has already left that entry. */
 export function closeLayer(layer: Layer): void {
   const place = open.indexOf(layer)
   if (place >= 0) open.splice(place, 1)
-  // React's strict mode closes a layer and immediately opens it again.
+  // React's strict mode closes a dialog and immediately opens it again.
   queueMicrotask(leaveClosed)
 }
 
-/** Leaves the history entries of layers that are closed. */
+/** Leaves the history entries of dialogs that are closed. */
 export function leaveClosed(): void {
   const closed = layersHere() - open.length
   if (isLeaving || closed <= 0) return
@@ -44,7 +44,7 @@ export function leaveClosed(): void {
   history.go(-closed)
 }
 
-/** Closes layers when Back leaves their history entries. Returns a function that stops it. */
+/** Closes a dialog when Back leaves its history entry. Returns a function that stops this. */
 export function watchLayers(): () => void {
   window.addEventListener('popstate', follow)
   if (!readEntry().reopens) leaveClosed()
@@ -58,9 +58,9 @@ function follow(): void {
   isLeaving = false
   if (wasLeft) return addEntries()
   for (const layer of open.slice(layers).toReversed()) layer.onBack()
-  // Layers that could not close get a new history entry, after the other layers have closed.
+  // Dialogs that could not close get a new history entry, after the closing of all others.
   if (layers < open.length) queueMicrotask(addEntries)
-  // Forward leads to the entry of a closed layer, so leave it.
+  // Forward leads to the history entry of a closed dialog, so leave that entry.
   else if (!reopens) leaveClosed()
 }
 
@@ -76,7 +76,7 @@ function addEntries(): void {
   }
 }
 
-// Back to an entry with a fragment would move the focus to the fragment's element.
+// A fragment in the address would make Back move the focus to the fragment's element.
 function dropFragment(): void {
   const { hash, pathname, search } = location
   if (hash) navigate(pathname + search, { replace: true, state: history.state })

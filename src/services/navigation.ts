@@ -1,13 +1,13 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
 
-// One leading slash only: a second slash or a backslash would lead to another site.
+// Only one slash may start the path: a second slash or a backslash would lead to another site.
 const OwnPath = z.string().check(z.regex(/^\/(?![/\\])/))
 const Remembered = z.object({ from: OwnPath })
 
 export type Navigation = {
   go: (path: string, options?: { replace?: boolean }) => void
-  /** Goes to the login page. If `returns`, a login leads back to the current page. */
+  /** Goes to the login page. If `returns` is true, a login leads back to the current page. */
   goToLogin: (options: { returns: boolean }) => void
   /** Returns the first part of the current path, such as `/dashboard`. */
   area: () => string
@@ -23,8 +23,8 @@ export const navigation: Navigation = {
 }
 
 /**
- * Returns the navigation of the current page, for its machines.
- * Once the person has left the page it does nothing, so a late response cannot redirect them.
+ * Returns the functions with which the current page's state machines go to another page.
+ * Once the person has left the page they do nothing, so a late response cannot redirect anyone.
  */
 export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'goToLogin'> {
   const here = navigation.area()
@@ -35,17 +35,17 @@ export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'g
   }
 }
 
-/** Returns the first part of a path. */
+/** Returns the first part of a URL path, such as `/dashboard`. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** Returns the address to return to from a history entry's state; undefined if it has none. */
+/** Returns the address to return to from a history entry's state; undefined without an address. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from
 
-/** Returns the address of one patient's appointments. */
+/** Returns the address of the page with one patient's appointments. */
 export const patientHref = (email: string) => `/dashboard/patient/${encodeURIComponent(email)}`
 
 /**
- * Decodes the email in the last part of a patient's path; returns the part itself if it is invalid.
+ * Decodes the email in the last part of a patient's path. An invalid email is returned as it is.
  */
 export function readPatient(part: string): string {
   try {

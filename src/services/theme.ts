@@ -6,7 +6,7 @@ export type Theme = z.infer<typeof Theme>
 const KEY = 'theme'
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
-/** Returns the page's current theme: the person's choice, or the system's. */
+/** Returns the page's current theme: the one that the person chose, or else the system's. */
 export function readTheme(): Theme {
   const chosen = Theme.safeParse(document.documentElement.dataset['theme'])
   return chosen.data ?? (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light')
@@ -18,11 +18,11 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Without local storage the choice lasts only for this visit.
+    // Without local storage the chosen theme lasts only for this visit.
   }
 }
 
-/** Calls `changed` after each change of the theme. Returns a function that stops it. */
+/** Calls `changed` after each change of the theme. Returns a function that stops these calls. */
 export function watchTheme(changed: () => void): () => void {
   const system = window.matchMedia(SYSTEM_DARK)
   const page = new MutationObserver(changed)

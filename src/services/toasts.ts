@@ -17,15 +17,15 @@ export const toasts: Toasts = {
   },
 }
 
-/** The toast list's access to the waiting toasts. */
+/** The functions by which the toast list gets the toasts that wait to be shown. */
 export const toastQueue = {
-  /** Calls `wanted` whenever a toast is waiting. Returns a function that stops it. */
+  /** Calls `wanted` whenever a toast is waiting. Returns a function that stops these calls. */
   watch: (onWaiting: () => void): (() => void) => {
     watchers.add(onWaiting)
     if (waiting.length > 0) onWaiting()
     return () => void watchers.delete(onWaiting)
   },
-  /** Passes the waiting toasts and all later ones to `show`. Returns a function that stops it. */
+  /** Passes waiting and later toasts to `show`. Returns a function that stops this. */
   attach: (show: Show): (() => void) => {
     showNow = show
     const queued = waiting

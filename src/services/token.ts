@@ -24,7 +24,7 @@ export type TokenStore = ReturnType<typeof createTokenStore>
 export function createTokenStore(storage = localStorageIfAllowed()) {
   let unstored: string | undefined
   return {
-    /** Returns the token, expired or not; `undefined` if there is none or it is unreadable. */
+    /** Returns the stored token, expired or not; `undefined` if it is missing or unreadable. */
     read: (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored),
     /** Stores the token. Throws a TypeError if the token is unreadable. */
     write: (token: string): StoredToken => {
@@ -38,7 +38,7 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       storage?.removeItem(KEY)
       unstored = undefined
     },
-    /** Calls `onRemoved` when another tab removes the token. Returns a function that stops it. */
+    /** Calls `onRemoved` when another tab removes the token. Returns a function that stops this. */
     watch: (onRemoved: () => void): (() => void) => {
       const listen = ({ key, newValue, storageArea }: StorageEvent) => {
         const isOurs = storageArea === storage && (key === KEY || key === null)

@@ -3,12 +3,12 @@ import { alert } from './alert.css.ts'
 
 type Props = {
   tone?: keyof typeof alert
-  /** A button or link in the message, such as "Try again". */
+  /** A button or link in the alert, such as "Try again". */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A message in the page. Errors interrupt a screen reader; other messages wait for a pause. */
+/** A message in the page. An error interrupts a screen reader; any other kind waits for a pause. */
 export function Alert({ tone = 'danger', action, children }: Props) {
   return (
     <div
@@ -22,7 +22,7 @@ export function Alert({ tone = 'danger', action, children }: Props) {
   )
 }
 
-// The message may push the focused element, often the button just below, out of view.
+// The alert may push the focused element, often the button just below, out of view.
 function keepFocusInSight(message: HTMLElement | null): void {
   message?.ownerDocument.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type RefObject } from 'react'
 import { useLocation, useRouter } from 'wouter'
 
-/** Remembers the last page, and moves the focus to the heading of each new page. */
+/** Remembers which page was shown last, and moves the focus to the heading of each new page. */
 export function createArrival() {
   let shown: string | undefined
   let isReturn = false
@@ -23,7 +23,7 @@ export const ArrivalContext = createContext(createArrival())
 
 /**
  * After a navigation, moves the focus to the page's heading and scrolls to the top.
- * Does nothing on the first load, or if only the query of the address changes.
+ * Does nothing on the first load, or if only the query string of the address changes.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   const arrival = use(ArrivalContext)

@@ -9,7 +9,7 @@ const base = style({
   minHeight: vars.target,
   maxWidth: '100%',
   padding: `${vars.space.s} ${vars.space.l}`,
-  // In forced colours, this border is all that shows the button's shape.
+  // In forced colours, only this border shows the button's shape.
   border: '1px solid transparent',
   borderRadius: vars.radius.full,
   fontWeight: 600,
@@ -17,7 +17,7 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   cursor: 'pointer',
-  // Prevents the zoom of a double tap on two quick presses.
+  // Keeps two quick presses from zooming the page, as a double tap would.
   touchAction: 'manipulation',
   selectors: {
     '&:disabled, &[data-pending]': { cursor: 'not-allowed' },
@@ -29,11 +29,11 @@ const base = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      // A system colour must be named, because the theme's text colour would still apply.
+      // In forced colours, the theme's text colour would still apply without this system colour.
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    // Only with a pointer: after a touch, a transition would delay the response.
+    // Only a hovering pointer gets a transition: after a touch, it would delay the response.
     [hovering]: {
       transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
     },
@@ -61,7 +61,7 @@ const touched = (background: string, color: string): StyleRule => ({
 const softly = touched(vars.color.accentSoft, vars.color.accentStrong)
 
 /**
- * The button's styles: main action, other action, destructive action, text only, icon only.
+ * The looks of a button: main, secondary, destructive, text only, and icon only.
  * An icon button needs an aria-label.
  */
 export const button = styleVariants({
@@ -71,7 +71,7 @@ export const button = styleVariants({
     {
       background: vars.color.accent,
       color: vars.color.onAccent,
-      // In forced colours, the main action still looks different from the other buttons.
+      // In forced colours, the main button must still look different from a secondary button.
       '@media': {
         '(forced-colors: active)': {
           selectors: {

@@ -17,7 +17,7 @@ type Props = Native & {
 }
 
 /**
- * A button. While `isPending`, it keeps the focus, announces its progress and cannot be pressed.
+ * A button. While `isPending`, it keeps the focus, announces its progress and ignores presses.
  */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
@@ -42,7 +42,7 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
   )
 }
 
-/** Treats a held Enter key as one press. */
+/** Treats a held Enter key as one press, although browsers report many. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -2,14 +2,14 @@ import { DateFormatter, parseDate, type CalendarDate } from '@internationalized/
 import { memo } from 'react'
 import { day, noteLook } from './calendar.css.ts'
 
-/** A note on a day: `text` is shown under its number, `spoken` is read out after its date. */
+/** A note on a day. The calendar shows `text`; a screen reader reads `spoken` after the date. */
 export type DayNote = { text: string; spoken: string; isFull: boolean }
 
 type Props = {
-  /** The date in ISO form. */
+  /** The date of the day in ISO form. */
   iso: string
   note: DayNote | undefined
-  /** Whether it is the first or last day that can be chosen. */
+  /** Whether this is the first or last day that can be chosen. */
   bound: keyof typeof BOUNDS | undefined
   isToday: boolean
   isSelected: boolean
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * A day of React Aria's calendar with the labels of its `CalendarCell`, but without its hooks.
- * This makes a month faster to render, and a change renders only the changed days.
+ * A day of React Aria's calendar, with the labels but without the hooks of React Aria's own cell.
+ * This makes a month faster to render, and a change renders only the days that change.
  */
 export const CalendarDay = memo(
   ({ iso, note, bound, isToday, isSelected, isDisabled, isTabStop }: Props) => (
@@ -54,7 +54,7 @@ type Named = Pick<Props, 'iso' | 'note' | 'bound' | 'isToday' | 'isSelected'>
 
 function nameOf({ iso, note, bound, isToday, isSelected }: Named): string {
   const date = `${isToday ? 'Today, ' : ''}${longDate.format(new Date(iso))}`
-  // React Aria calls such a day "available", which is wrong for a full day.
+  // React Aria calls every enabled day "available", which is wrong for a fully booked day.
   const rest = note?.spoken ?? (bound && BOUNDS[bound])
   return `${date}${isSelected ? ' selected' : ''}${rest ? `, ${rest}` : ''}`
 }

@@ -20,13 +20,13 @@ import { CalendarStateContext } from 'react-aria-components/Calendar'
 import { CalendarDay, dayOf, selectorOf, type DayNote } from './calendar-day.tsx'
 
 type Props = {
-  /** The selected day. */
+  /** The day that is selected in the calendar. */
   value: CalendarDate
   today: CalendarDate
   noteOn: ((date: CalendarDate) => DayNote | undefined) | undefined
 }
 
-/** The weeks of the visible month. One set of event handlers serves all days. */
+/** The weeks of the visible month. One set of event handlers serves all days of the month. */
 export function CalendarDays({ value, today, noteOn }: Props) {
   const state = use(CalendarStateContext)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,14 +49,14 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   const goToEnd = (event: KeyboardEvent) => {
     const end = endOfRow(event.key, state.focusedDate)
     if (!end) return
-    // Prevents React Aria from going to the ends of the month.
+    // Prevents React Aria from moving to the first or last day of the month on Home and End.
     event.preventDefault()
     event.stopPropagation()
     state.setFocusedDate(end)
   }
   return (
-    // The handlers are for events that bubble up from the day
-    // buttons. The grid handles the other keys.
+    // The handlers are for events that bubble up from the day buttons.
+    // The calendar's grid handles all keys that are missing here.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
       {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (
@@ -78,10 +78,10 @@ export function CalendarDays({ value, today, noteOn }: Props) {
   )
 }
 
-// In this locale, a week begins on Sunday.
+// In the calendar's US locale, a week begins on Sunday.
 const LOCALE = 'en-US'
 
-/** Returns the day that Home or End leads to: the end of the week, within the month. */
+/** Returns the day that Home or End leads to, at either end of the week but within the month. */
 function endOfRow(key: string, day: CalendarDate): CalendarDate | null | undefined {
   if (key === 'Home') return maxDate(startOfWeek(day, LOCALE), startOfMonth(day))
   return key === 'End' ? minDate(endOfWeek(day, LOCALE), endOfMonth(day)) : undefined
@@ -106,5 +106,5 @@ function boundAt(date: CalendarDate, { minValue, maxValue }: State): 'first' | '
   return maxValue && date.compare(maxValue) === 0 ? 'last' : undefined
 }
 
-// Prevents a press from moving the focus. The `onChange` handler of the calendar moves it.
+// Keeps a press on a day from moving the focus. The calendar's `onChange` handler moves it.
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()

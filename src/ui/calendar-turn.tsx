@@ -4,14 +4,14 @@ import { button } from './button.css.ts'
 
 type Props = { to: 'Previous' | 'Next'; children: ReactNode }
 
-/** The button to the previous or next month. Disabled if no day there can be chosen. */
+/** The button to the previous or next month. Disabled if that month has no day to choose. */
 export function Turn({ to, children }: Props) {
   const state = use(CalendarStateContext)
   const element = useRef<HTMLButtonElement>(null)
   const isLast =
     to === 'Next' ? state?.isNextVisibleRangeInvalid() : state?.isPreviousVisibleRangeInvalid()
   useLayoutEffect(() => {
-    // A disabled button would lose the focus, so the calendar gets it.
+    // A disabled button would lose the focus, so the focus moves to the calendar.
     if (isLast && document.activeElement === element.current) state?.setFocused(true)
   }, [isLast, state])
   return (

@@ -7,7 +7,7 @@ export const calendar = style({
   display: 'grid',
   gap: vars.space.s,
   width: '100%',
-  // A stacking context of its own, so that a changed day does not repaint the page around it.
+  // A stacking context keeps a changed day from repainting the page around the calendar.
   isolation: 'isolate',
 })
 
@@ -23,9 +23,9 @@ export const grid = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  // The height of six weeks, the longest month, so that nothing below moves on a new month.
+  // The height of six weeks, the longest month, so that nothing below moves when the month changes.
   minHeight: `calc(6 * (${DAY_HEIGHT} + 2px) + 2rem)`,
-  // Seven touch targets side by side need more width than text.
+  // The seven days of a week are touch targets side by side, which need more width than text.
   '@media': {
     [narrow]: {
       width: `calc(100% + 2 * ${vars.space.s})`,
@@ -46,12 +46,12 @@ export const dayName = style({
   fontWeight: 600,
 })
 
-// The line for the note is always there, so that nothing moves when the note appears.
+// Each day reserves the line for its note, so that nothing moves when the note appears.
 export const day = style({
   display: 'block',
   width: '100%',
   height: DAY_HEIGHT,
-  // Containment, so that a changed note does not lay out the page around it.
+  // CSS containment keeps a changed note from laying out the rest of the page again.
   contain: 'layout size',
   padding: 0,
   background: 'transparent',
@@ -86,14 +86,14 @@ export const day = style({
           borderColor: 'Highlight',
           color: 'HighlightText',
         },
-        // In forced colours, a disabled day does not look like a button.
+        // In forced colours, a disabled day is drawn without a button's look.
         '&:disabled': { forcedColorAdjust: 'none', color: 'GrayText', background: 'Canvas' },
       },
     },
   },
 })
 
-// The note as a picture, because the day's label already has it in other words.
+// Draws a day's note as an image. Screen readers get the note from the day's label instead.
 export const noteLook = style({
   display: 'block',
   height: vars.text.body,

@@ -17,27 +17,27 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 type Props = {
   label: string
   value: CalendarDate
-  /** The first day that can be chosen. */
+  /** The first day that can be chosen in the calendar. */
   minValue: CalendarDate
   maxValue?: CalendarDate | undefined
   today: CalendarDate
-  /** Returns the note under a day's number, if there is one. */
+  /** Returns the note to show under a day's number, or undefined for no note. */
   noteOn?: (date: CalendarDate) => DayNote | undefined
   onChange: (date: CalendarDate) => void
 }
 
-/** A calendar month to choose a day from, by pointer, keyboard or screen reader. */
+/** A calendar that shows one month, to choose a day by pointer, keyboard or screen reader. */
 export function Calendar({ label, value, minValue, maxValue, today, noteOn, onChange }: Props) {
   const [focused, setFocused, turns] = useFollowing(value)
   return (
-    // All dates of the page are in US English, whatever the browser's language.
+    // All dates are shown in US English, whatever the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
-        // A new key stops React Aria from announcing the month when a day is picked elsewhere.
+        // A new key keeps React Aria from announcing a day that is picked outside the calendar.
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
-        // Without a value React Aria announces no day. The heading and the focus already announce it.
+        // Without a value React Aria does not announce the chosen day. The page's heading does.
         value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}
@@ -80,8 +80,8 @@ const Top = () => (
 )
 
 /**
- * Returns the day for the arrow keys, its setter, and a counter.
- * A day picked in another month shows that month and increases the counter.
+ * Returns the day that the arrow keys start from, the setter of that day, and a counter.
+ * A chosen day outside the visible month changes the month and increases the counter.
  */
 function useFollowing(value: CalendarDate) {
   const [focused, setFocused] = useState(value)

@@ -1,7 +1,7 @@
 import { DateFormatter } from '@internationalized/date'
 import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
 
-/** A date, such as `Jan 5, 2023`. */
+/** Shows a date, such as `Jan 5, 2023`. */
 export function Day({ date }: { date: BookingDate }) {
   return <time dateTime={bookingDateToIso(date)}>{date}</time>
 }
@@ -17,13 +17,13 @@ type InstantProps = {
   timeZone: string
 }
 
-/** A date and time at the clinic, such as `Jan 5, 2023, 9:30 AM`. */
+/** Shows a date and time at the clinic, such as `Jan 5, 2023, 9:30 AM`. */
 export function Instant({ iso, timeZone }: InstantProps) {
   const format = new DateFormatter('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }
 
-/** A date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
+/** Shows a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
 export function Deadline({ iso, timeZone }: InstantProps) {
   const part = (style: Intl.DateTimeFormatOptions) =>
     new DateFormatter('en-US', { ...style, timeZone }).format(new Date(iso))

@@ -8,14 +8,14 @@ export const backdrop = style({
   position: 'fixed',
   insetInline: 0,
   insetBlockStart: 0,
-  // The height of the screen without the on-screen keyboard.
+  // The dialog is at most as high as the screen without the on-screen keyboard.
   height: 'var(--visual-viewport-height, 100dvh)',
   zIndex: 20,
   display: 'grid',
   placeItems: 'center',
   padding: `min(${vars.space.m}, 3vh) ${vars.space.m}`,
   animation: `${appear} ${vars.motion.fast} ease-out`,
-  // Covers the page while an on-screen keyboard appears or disappears, or the window is resized.
+  // The backdrop covers the page even while an on-screen keyboard appears or the window is resized.
   '::before': {
     content: '""',
     position: 'fixed',
@@ -53,10 +53,10 @@ export const top = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 })
-// The close icon lines up with the content below. Its padding extends to the side.
+// The close icon lines up with the dialog's content. The button's padding extends to the side.
 globalStyle(`${top} > button`, { marginInlineEnd: `calc(-1 * ${vars.space.s})` })
 
-// A long email address in the title may break anywhere.
+// A long email address in a dialog's title may break anywhere.
 export const title = style({
   minWidth: 0,
   paddingBlockStart: vars.space.s,

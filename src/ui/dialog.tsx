@@ -9,17 +9,17 @@ import { useLayer } from './use-layer.ts'
 type Props = {
   title: string
   isOpen: boolean
-  /** Called on Escape and the close button. A press outside does not close, to keep typed text. */
+  /** Called on Escape and the close button. A click outside keeps the dialog open. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  /** The id of an element inside that describes the dialog to screen readers. */
+  /** The id of an element in the dialog that describes the dialog to screen readers. */
   describedBy?: string
-  /** Set if the dialog has its own address. The opener then handles Back itself. */
+  /** Set if the dialog has its own address. The dialog's opener then handles the Back button. */
   hasAddress?: boolean
   children: ReactNode
 }
 
-/** A modal dialog with a title. Back closes it too. The focus then returns to the opener. */
+/** A modal dialog with a title. Closing it returns the focus to the element that opened it. */
 export function Dialog({ title, isOpen, onClose, role = 'dialog', describedBy, ...rest }: Props) {
   const { hasAddress = false, children } = rest
   useLayer(isOpen && !hasAddress, onClose)

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../machines/form.ts'
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
  * If several fields are invalid and the form has a summary, the summary gets the focus.
- * Returns the field's name if it already had the focus, for a live region to read its error.
+ * If the focus was already in that field, returns the field's name for a live region.
  *
  * @param found the errors by field, a new object for each check
  */
@@ -13,7 +13,7 @@ export function useErrorFocus(
   found: FieldErrors,
   hasSummary: boolean,
 ): string {
-  // Errors present at the first render are read when the field gets the focus.
+  // An error that is present at the first render is read when its field gets the focus.
   const [first] = useState(found)
   const [unread, setUnread] = useState('')
   useEffect(() => {

@@ -4,9 +4,9 @@ import type { Checked } from './form.ts'
 import { unseen } from './page.css.ts'
 
 /**
- * Lists all errors of a form at its top, if there is more than one.
- * It gets the focus after each check, and each error links to its field.
- * A single error is announced here if its field already has the focus.
+ * Lists all errors of a form at the top of the form, if there are at least two.
+ * The summary gets the focus after each check, and each error links to its field.
+ * A form's only error is announced here if its field already has the focus.
  */
 export function ErrorSummary({ of: checked }: { of: Checked }) {
   return (
@@ -56,7 +56,7 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   )
 }
 
-// Adds the field's label, because "Must be 6 characters or longer" does not name the field.
+// Adds the field's label to its error, because "Must be 6 characters or longer" names no field.
 function wordsOf(label: string, message: string): string {
   const lowerCaseMessage = message.toLowerCase()
   const isNamed = label.split(' ').some((word) => lowerCaseMessage.includes(word.toLowerCase()))
@@ -67,7 +67,7 @@ function focusFor(box: HTMLElement | null, found: Checked['found']) {
   if (Object.keys(found).length > 0) box?.focus()
 }
 
-/** Moves the focus to a field without changing the address, which Back and reload use. */
+/** Moves the focus to a field without changing the page's address. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const { hash } = event.currentTarget

@@ -6,7 +6,7 @@ type Props = { onRetry: () => void; children: ReactNode }
 
 /**
  * An error message with a retry button.
- * The button disappears on a retry, so its focus moves to the surrounding part of the page.
+ * A retry removes the button, so the focus moves to the surrounding part of the page.
  */
 export function Failed({ onRetry, children }: Props) {
   const retry = ({ currentTarget }: { currentTarget: Element }) => {

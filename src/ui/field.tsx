@@ -25,8 +25,8 @@ export function useField({ description, errorMessage, isRequired }: Omit<FieldWo
 
 /**
  * Returns whether the control's description includes its error.
- * An error that appears while the control has the focus is read by the form's live region.
- * Some screen readers would also read it as a new description, so it is added at the next focus.
+ * If an error appears while the control has the focus, the form's live region reads the error.
+ * Some screen readers would read such an error twice, so the description gets it at the next focus.
  */
 function useRead(errorMessage: string | undefined) {
   const [arrival, setArrival] = useState<{ error: string | undefined }>()

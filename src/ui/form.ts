@@ -9,25 +9,25 @@ type Labels<Schema extends z.ZodMiniType> = {
   readonly [Field in keyof z.output<Schema>]: string
 }
 
-/** The state of a form for its `ErrorSummary`. */
+/** The state of a form that its `ErrorSummary` shows. */
 export type Checked = {
-  /** The errors of the last check, a new object for each check. */
+  /** The errors of the form's last check, a new object for each check. */
   found: FieldErrors
   /** The errors that are still shown. Editing a field hides its error. */
   errors: FieldErrors
-  /** The labels of the fields, in the order of the form. */
+  /** The labels of the fields, in the order in which the form shows them. */
   labels: Readonly<Record<string, string>>
   /** The error that must be announced because its field already has the focus, or an empty text. */
   unread: string
 }
 
 /**
- * Returns the state and handlers of a form, whose uncontrolled fields its schema validates.
- * A submit passes the parsed values on, or shows the first error of each field.
- * A single invalid field gets the focus. With more, the `ErrorSummary` gets it.
- * Editing a field hides its error. `field` returns the props of one control.
+ * Returns the state and handlers of a form. A schema validates the form's uncontrolled fields.
+ * A submit passes on the values that the schema parsed, or shows the first error of each field.
+ * A single invalid field gets the focus. If several are invalid, the `ErrorSummary` gets it.
+ * Editing a field hides its error. The function `field` returns the props of one control.
  *
- * @param refused the server's errors by field; a new object is shown like the schema's errors
+ * @param refused the server's errors by field, shown like the schema's errors
  */
 export function useForm<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -71,7 +71,7 @@ export function useForm<Schema extends z.ZodMiniType>(
   return { errors, field, checked, props: { ref: form, onSubmit, onInput } }
 }
 
-/** Returns the names of the required fields. */
+/** Returns the names of a schema's required fields. */
 function requiredBy(schema: z.ZodMiniType, labels: object): ReadonlySet<string> {
   const { error } = schema.safeParse(
     Object.fromEntries(Object.keys(labels).map((name) => [name, ''])),

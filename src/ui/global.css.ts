@@ -48,7 +48,7 @@ globalStyle('a:hover', {
   '@media': { [hovering]: { color: vars.color.accentStrong, textDecorationThickness: '2px' } },
 })
 
-// The message of a page without JavaScript.
+// The message that a browser without JavaScript shows instead of the page.
 globalStyle('noscript', {
   display: 'block',
   padding: vars.space.m,
@@ -63,7 +63,7 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: vars.radius.s,
 })
-// These elements get the focus after a navigation only to be read out, so they need no ring.
+// Headings and `main` get the focus after a navigation only to be read out, so they need no ring.
 globalStyle('main:focus, h1:focus', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
 

@@ -5,9 +5,9 @@ import { button } from './button.css.ts'
 type Props = {
   href: string
   look?: keyof typeof button
-  /** The full label, if the visible text repeats on the page ("Pay"). */
+  /** The full label of the link, if the page repeats its visible text ("Pay"). */
   'aria-label'?: string
-  /** The id of a text that describes the link, if it can get the focus before that text is read. */
+  /** The id of a text that describes the link to screen readers. */
   'aria-describedby'?: string
   children: ReactNode
 }

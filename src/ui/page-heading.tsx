@@ -4,11 +4,11 @@ import { heading } from './page.css.ts'
 
 type Props = {
   children: string
-  /** The document's title, if it differs from the heading. */
+  /** The document's title, if it differs from the page's heading. */
   title?: string
 }
 
-/** The page's h1. It also sets the document's title, and gets the focus after a navigation. */
+/** The page's h1, which also sets the document's title and gets the focus after a navigation. */
 export function PageHeading({ children, title = children }: Props) {
   const element = useRef<HTMLHeadingElement>(null)
   useArrival(element)

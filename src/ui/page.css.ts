@@ -11,7 +11,7 @@ export const stack = style({ display: 'grid', gap: vars.space.l, justifyItems: '
 export const prose = style({ maxWidth: vars.width.text, color: vars.color.inkSoft })
 export const heading = style({ fontSize: vars.text.heading, letterSpacing: '-0.015em' })
 
-/** Two columns on a wide screen. On a narrow one, the second follows the first. */
+/** A layout of two columns on a wide screen, and of one column on a narrow screen. */
 export const halves = style({
   display: 'grid',
   gap: vars.space.xl,
@@ -27,7 +27,7 @@ export const halves = style({
 /** Extends the background of a section to both edges of the screen. */
 export const band = style({
   borderImage: `conic-gradient(${vars.color.sunken} 0 0) fill 0 / 0 / 0 100vmax`,
-  // Sets only the source, because the minifier turns `border-image: none` into an empty value.
+  // Sets only the image source, because the minifier breaks the shorthand `border-image: none`.
   '@media': {
     '(forced-colors: active)': { borderImageSource: 'none' },
     print: { borderImageSource: 'none' },

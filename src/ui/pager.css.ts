@@ -20,13 +20,13 @@ export const list = style({
   '@media': { [wide]: { display: 'flex', width: 'auto' } },
 })
 
-/** Reserves its space on the first and last page too, so that the other links do not move. */
+/** Keeps the space of a missing page link, so that the remaining links do not move. */
 export const step = style({
   selectors: { '&:last-child': { gridColumnEnd: -1, textAlign: 'end' } },
   '@media': { [wide]: { minWidth: '7.5rem' } },
 })
 
-/** On a phone, the other page numbers are hidden for lack of space. */
+/** On a phone, the links to numbered pages are hidden for lack of space. */
 export const number = style({
   display: 'none',
   '@media': { [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.xs } },

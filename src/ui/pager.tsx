@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as look from './pager.css.ts'
 
-/** The addresses of the other pages. Without `numbers`, only previous and next are offered. */
+/** The addresses of a list's pages. Without `numbers`, only previous and next are offered. */
 export type Turns = {
   previous?: string
   next?: string
@@ -14,7 +14,7 @@ type Numbers = { page: number; pages: number; hrefOf: (page: number) => string }
 type Props = {
   /** The label of the navigation, such as "Pages of users". */
   label: string
-  /** The visible range, such as "Showing 26–50 of 200". */
+  /** The visible range of rows, such as "Showing 26–50 of 200". */
   summary: string
   turns: Turns
   /** Called after the person has chosen another page. */

@@ -9,7 +9,7 @@ type Props = FieldWords & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a "show" checkbox, which moves neither focus nor caret. */
+/** A password field with a checkbox that shows the password without moving focus or caret. */
 export function PasswordField(props: Props) {
   const { input, isShown, toggle, stay } = useReveal()
   return (
@@ -40,7 +40,7 @@ function useReveal() {
     flushSync(() => setShown(!isShown))
     if (!isWriting.current) return
     isWriting.current = false
-    // A press on the label focuses the checkbox, and a new input type moves the caret.
+    // A press on the checkbox's label focuses the checkbox, and a new input type moves the caret.
     field?.focus()
     field?.setSelectionRange(...caret)
   }

@@ -1,13 +1,13 @@
 import { Deadline } from './dates.tsx'
 
 type Props = {
-  /** The payment deadline of a booking as an ISO instant; undefined if there is none. */
+  /** The payment deadline of a booking as an ISO instant; undefined without a deadline. */
   payBy: string | undefined
   /** The clinic's time zone, an IANA name. */
   timeZone: string
 }
 
-/** The payment deadline of a booking, and the consequence of missing it. */
+/** Shows the payment deadline of a booking, and what happens if the patient misses it. */
 export function PayBy({ payBy, timeZone }: Props) {
   if (payBy === undefined) return null
   return (

@@ -17,7 +17,7 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
   const { id } = useField({})
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // Some browsers would clear the field themselves without an event.
+    // Some browsers would clear the field on Escape without an event.
     event.preventDefault()
     onChange('')
   }
@@ -39,7 +39,7 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
       />
       <button
         type="button"
-        // Not a tab stop, because Escape does the same on the keyboard.
+        // The clear button is not a tab stop, because Escape clears the field on the keyboard.
         tabIndex={-1}
         aria-label="Clear"
         className={clear}
@@ -53,5 +53,5 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
   return <Field id={id} label={label} control={field} />
 }
 
-/** Keeps the focus, and so a phone's keyboard, in the field. */
+/** Keeps the focus in the search field, so that a phone's keyboard stays open. */
 const stay = (event: MouseEvent) => event.preventDefault()

@@ -4,7 +4,7 @@ import { choice, frame } from './select.css.ts'
 
 type Option = { value: string; label: string }
 
-/** A labelled group of options. */
+/** A labelled group of options in a dropdown. */
 export type OptionGroup = { label: string; options: readonly Option[] }
 
 type Props = FieldWords & {
@@ -14,14 +14,14 @@ type Props = FieldWords & {
   defaultValue?: string
   onChange?: (value: string) => void
   isDisabled?: boolean
-  /** Whether it gets the focus at first, such as the first field of a dialog. */
+  /** Whether the dropdown gets the focus at first, such as the first field of a dialog. */
   takesFocus?: boolean
 }
 
 /**
  * A labelled dropdown with the browser's native select.
- * Phones open their own picker. Keyboards and screen readers work as usual.
- * It needs a fiftieth of the code of a custom dropdown.
+ * Phones open their own picker. Keyboards and screen readers work as in any page.
+ * The native select needs a fiftieth of the code of a custom dropdown.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
   const { description, errorMessage, isRequired, ...native } = props

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Returns a text after it has not changed for `pause` milliseconds.
- * Until then, returns the previous text.
+ * Until then, returns the text before the change.
  * Returns '' for the text of the focused element, which a screen reader has already read.
  */
 export function useSettled(text: string, pause: number): string {

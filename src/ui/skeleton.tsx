@@ -1,9 +1,9 @@
 import { bone } from './skeleton.css.ts'
 
-/** The lengths are CSS lengths. */
+/** The size of a placeholder, in CSS lengths. */
 type Props = { height: string; width?: string }
 
-/** A placeholder in the size of the loading content. Screen readers get a Spinner instead. */
+/** A placeholder as large as the content that loads. Screen readers get a Spinner instead. */
 export function Skeleton({ height, width = '100%' }: Props) {
   return <span aria-hidden="true" className={bone} style={{ width, height }} />
 }

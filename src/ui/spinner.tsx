@@ -2,11 +2,11 @@ import { spinner, turning } from './spinner.css.ts'
 
 type Props = {
   label: string
-  /** `page` replaces a page's content; the other sizes fit beside a control. */
+  /** The size `page` replaces a page's content. Smaller spinners fit beside a control. */
   size?: keyof typeof spinner
 }
 
-/** Shows that something is loading. `label` names it, such as "Loading your appointments". */
+/** A spinner that shows that something is loading. `label` says what loads, for screen readers. */
 export function Spinner({ label, size = 'page' }: Props) {
   return (
     <output className={spinner[size]}>

@@ -5,7 +5,7 @@ import type { ColumnShape } from './table.tsx'
 
 type Props = { columns: readonly ColumnShape[]; rows?: number }
 
-/** A placeholder in the shape of a loading table, hidden from screen readers. */
+/** A placeholder in the shape of a table that is loading, hidden from screen readers. */
 export function TableSkeleton({ columns, rows = 6 }: Props) {
   return (
     <div aria-hidden="true" className={`${look.frame} ${delayed}`}>

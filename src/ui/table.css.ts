@@ -3,7 +3,7 @@ import { vars } from './theme.css.ts'
 
 /** The container width from which the table has columns instead of cards. */
 export const roomy = '(min-width: 42rem)'
-/** The container width from which the columns have full-size text. */
+/** The container width from which a table's columns have full-size text. */
 export const spacious = '(min-width: 54rem)'
 
 export const frame = style({ containerType: 'inline-size', width: '100%', minWidth: 0 })
@@ -25,7 +25,7 @@ export const caption = style({
   fontWeight: 600,
 })
 
-// In a card each cell has its own label, so the table's head is only for screen readers.
+// A card shows a label in each cell, so the table's head is only for screen readers.
 export const head = style({
   position: 'absolute',
   width: 1,
@@ -98,7 +98,7 @@ export const heading = style({
 const inTable = { '@container': { [roomy]: place } }
 const base = style({ minWidth: 0, fontWeight: 400, textAlign: 'start', overflowWrap: 'anywhere' })
 
-/** A card has its picture, name and number at the top, then its values, then its actions. */
+/** A table row as a card: picture, name and number at the top, then values, then buttons. */
 export const cell = styleVariants({
   value: [
     base,

@@ -5,7 +5,7 @@ import * as look from './table.css.ts'
 
 export type ColumnShape = {
   heading: string
-  /** The role of the cell in its row. The `name` cell is the row's heading. */
+  /** What a column's cells contain. The `name` cell is also the heading of its row. */
   part?: 'number' | 'picture' | 'name' | 'actions'
 }
 export type Column<Row> = ColumnShape & { cell: (row: Row, index: number) => ReactNode }
@@ -15,12 +15,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The number of rows of the same list before these rows. */
+  /** The number of rows on the list's previous pages. */
   first?: number
 }
 
 /**
- * A table for a screen reader's table commands. On a narrow screen, its rows become cards.
+ * A table that works with a screen reader's table commands. On a narrow screen, rows become cards.
  * The caption and the row headings can be focused to be read out.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {

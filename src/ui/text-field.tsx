@@ -20,14 +20,14 @@ type Props = Native &
   FieldWords & {
     ref?: Ref<HTMLInputElement>
     type?: 'text' | 'email' | 'password' | 'tel' | 'date'
-    /** Makes it a text area with this many lines. */
+    /** Turns the input into a text area with this many lines. */
     rows?: number
     onChange?: (text: string) => void
     /** Content below the input and its error. */
     children?: ReactNode
   }
 
-/** A labelled text input. Screen readers read its description and error with it. */
+/** A labelled text input. Screen readers read its label, description and error together. */
 export function TextField({ label, description, errorMessage, children, ...rest }: Props) {
   const { ref, type = 'text', rows, isRequired, onChange, ...props } = rest
   const ties = useField({ description, errorMessage, isRequired })

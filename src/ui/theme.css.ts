@@ -9,10 +9,10 @@ const color = createGlobalThemeContract(
     page: null,
     surface: null,
     sunken: null,
-    // Text colours for any background: `ink` for main text, `inkSoft` for secondary text.
+    // Text colours for any background: `ink` is for main text, `inkSoft` for secondary text.
     ink: null,
     inkSoft: null,
-    // A `line` only decorates; `lineStrong` is the border of a control.
+    // Line colours: `line` only decorates; `lineStrong` is the border of a control.
     line: null,
     lineStrong: null,
     // The colours of links, the main button and the selected day.
@@ -20,7 +20,7 @@ const color = createGlobalThemeContract(
     accentStrong: null,
     onAccent: null,
     accentSoft: null,
-    // The strongest background of a page, and the text colour on it.
+    // The most striking background of a page, and the text colour on that background.
     deep: null,
     onDeep: null,
     // A decorative colour for quotation marks and large numbers. It carries no meaning.
@@ -48,7 +48,7 @@ const scale = createGlobalTheme(':root', {
     body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
     display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
   },
-  /** Font sizes. `small` is the smallest. From `title` on, sizes grow with the screen's width. */
+  /** The font sizes. The smallest is `small`. From `title` on, they grow with the screen. */
   text: {
     small: '0.9375rem',
     body: '1.0625rem',
@@ -59,7 +59,7 @@ const scale = createGlobalTheme(':root', {
     hero: 'clamp(2.5rem, 1.1rem + 3.9vw, 4.5rem)',
   },
   leading: { tight: '1.15', body: '1.6' },
-  /** Spaces: xs to m within a component, m to xl between components, `section` between sections. */
+  /** Spacing: xs to m in a component, m to xl between components, `section` between sections. */
   space: {
     xs: '0.25rem',
     s: '0.5rem',
@@ -78,7 +78,7 @@ const scale = createGlobalTheme(':root', {
     low: '0 1px 2px rgb(40 30 10 / 0.06), 0 4px 16px rgb(40 30 10 / 0.06)',
     high: '0 4px 12px rgb(20 20 10 / 0.12), 0 24px 60px rgb(20 20 10 / 0.2)',
   },
-  /** The easing of animations. Their durations are in `motion`, and zero with reduced motion. */
+  /** The easing of animations, whose durations are in `motion`. */
   ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
   /** The smallest size of a touch target. */
   target: '2.75rem',
@@ -91,10 +91,10 @@ export const vars = { ...scale, color, motion }
 export const wide = 'screen and (min-width: 48rem)'
 /** The media query for a layout with one column, most often on a phone. */
 export const narrow = 'screen and (max-width: 47.99rem)'
-/** The media query for three text cards side by side, or all links of the navigation bar. */
+/** The media query for a screen with room for three text cards side by side. */
 export const roomy = 'screen and (min-width: 62rem)'
 
-/** The media query for a device that can hover. After a touch, a hover style would stay. */
+/** The media query for a device that can hover. On a touch screen a hover style would stay. */
 export const hovering = '(hover: hover)'
 
 createGlobalTheme(':root', color, light)
@@ -105,7 +105,7 @@ globalStyle(':root', { colorScheme: 'light dark' })
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' })
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
 
-// The order matters: each rule may override the one before.
+// The order of these rules matters: each rule may override the rules before it.
 const NOT_LIGHT = ':root:not([data-theme="light"])'
 when('(prefers-reduced-motion: reduce)', ':root', { [motion.fast]: '0s', [motion.slow]: '0s' })
 when('(prefers-color-scheme: dark)', NOT_LIGHT, painted(dark))

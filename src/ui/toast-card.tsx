@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.tsx'
 import { ToastHold } from './toast-hold.ts'
 import { toast } from './toast-list.css.ts'
 
-/** The share of its width that a toast must be dragged to be dismissed (spec §9). */
+/** The share of its own width that a toast must be dragged to be dismissed (spec §9). */
 const DRAG_AWAY = 0.8
 
 type Props = Toast & {
@@ -14,7 +14,7 @@ type Props = Toast & {
   onClose: () => void
 }
 
-/** One toast. Errors interrupt a screen reader; other toasts wait for a pause. */
+/** One toast. An error interrupts a screen reader; any other kind waits for a pause. */
 export function ToastCard({ kind, text, ms, onClose }: Props) {
   const { isHeld, letGo } = use(ToastHold)
   const { isDragged, style, gestures } = useDragAway(onClose)
@@ -53,14 +53,14 @@ function useDragAway(onAway: () => void) {
     setMoved(0)
   }
   const gestures = {
-    // Prevents a press on the toast from moving the focus away from typed text.
+    // Keeps a press on the toast from moving the focus away from a field with typed text.
     onMouseDown: (event: MouseEvent) => {
       if (!isOnButton(event.target)) event.preventDefault()
     },
     onPointerDown: (event: PointerEvent) => {
-      // Prevents the toast library from starting its own drag.
+      // Keeps the toast library from starting its own drag.
       event.stopPropagation()
-      // A captured pointer would click on the toast instead of its button.
+      // If the toast captured the pointer, a click on its button would hit the toast instead.
       if (event.button !== 0 || isOnButton(event.target)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setStart(event.clientX)

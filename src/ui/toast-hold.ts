@@ -1,15 +1,15 @@
 import { createContext, useCallback, useMemo, useState, type SyntheticEvent } from 'react'
 
 type Hold = {
-  /** True while a toast is hovered or has a focus ring. The toasts then do not time out. */
+  /** True while a toast is hovered or has a focus ring, which stops the timers of all toasts. */
   isHeld: boolean
-  /** Called by a toast before it closes, because its removal causes no leave or blur event. */
+  /** Called by a toast before it closes, because removing a toast fires no leave or blur event. */
   letGo: () => void
 }
 
 export const ToastHold = createContext<Hold>({ isHeld: false, letGo: () => {} })
 
-/** Returns whether the toasts must not time out, and the event handlers that find it out. */
+/** Returns whether the toasts must stay open, and the event handlers that keep this up to date. */
 export function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [hasFocusRing, setFocusRing] = useState(false)
@@ -19,7 +19,7 @@ export function useHold() {
   }, [])
   const isHeld = isHovered || hasFocusRing
   const hold = useMemo(() => ({ isHeld, letGo }), [isHeld, letGo])
-  // A click focuses a toast without a focus ring. A key press may then show the ring.
+  // A click focuses a toast without a focus ring. A later key press may show the ring.
   const lookForRing = ({ currentTarget }: SyntheticEvent) =>
     setFocusRing(currentTarget.querySelector(':focus-visible') !== null)
   const gestures = {

@@ -3,7 +3,7 @@ import { vars } from './theme.css.ts'
 
 globalStyle(':root [data-sonner-toaster]', { fontFamily: vars.font.body })
 
-// The library's own focus ring on a toast is too faint.
+// The toast library's own focus ring on a toast is too faint.
 globalStyle(':root [data-sonner-toast]:focus-visible', {
   outline: `3px solid ${vars.color.focus}`,
   outlineOffset: '2px',
@@ -15,7 +15,7 @@ const base = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.s,
-  // The library sets this width only on toasts that it draws itself.
+  // The toast library sets this width only on toasts that it draws itself.
   width: 'var(--width)',
   padding: `${vars.space.s} ${vars.space.s} ${vars.space.s} ${vars.space.m}`,
   border: '1px solid currentColor',
@@ -29,7 +29,7 @@ const base = style({
   '@media': { '(max-width: 600px)': { width: '100%' } },
 })
 
-/** The styles of a toast by kind. */
+/** The styles of a toast by its kind, such as an error. */
 export const toast = styleVariants({
   success: [base, { background: vars.color.successSoft, color: vars.color.success }],
   note: [base, { background: vars.color.noticeSoft, color: vars.color.notice }],

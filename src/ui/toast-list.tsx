@@ -9,14 +9,14 @@ import './toast-list.css.ts'
 const TOAST_MS = 5000
 
 type Props = {
-  /** Called when toasts can be shown. The function that it returns is called at unmount. */
+  /** Called when toasts can be shown. The function that `onReady` returns is called at unmount. */
   onReady: (show: (message: Toast) => void) => () => void
 }
 
-/** The toasts, at the top right. They do not time out while one is hovered or has a focus ring. */
+/** The list of toasts. Their timers stop while a toast is hovered or has a focus ring. */
 export function ToastList({ onReady }: Props) {
   const { hold, gestures } = useHold()
-  // This effect runs after the library's effect that listens for toasts.
+  // This effect runs after the toast library has started to listen for toasts.
   useEffect(() => onReady(show), [onReady])
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') toast.dismiss()
@@ -34,6 +34,6 @@ function show(message: Toast) {
   const card = (id: string | number) => (
     <ToastCard {...message} ms={TOAST_MS} onClose={() => toast.dismiss(id)} />
   )
-  // The card has its own timer, because the library's timer does not stop on focus.
+  // The toast card has its own timer, because the toast library's timer does not stop on focus.
   toast.custom(card, { duration: Infinity })
 }

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 
 type Layer = { onBack: () => void }
 
-/** Adds and removes the history entry of a layer over the page. */
+/** Adds and removes the history entry of a dialog or menu over the page. */
 type Layers = { open: (layer: Layer) => void; close: (layer: Layer) => void }
 
-/** Without a provider, Back closes no layer. */
+/** Without a provider of this context, the Back button closes no dialog or menu. */
 export const LayersContext = createContext<Layers>({ open: () => {}, close: () => {} })
 
-/** Lets Back close a layer while it `isOpen`. */
+/** Lets the Back button close a dialog or menu while it `isOpen`. */
 export function useLayer(isOpen: boolean, onClose: () => void): void {
   const { open, close } = use(LayersContext)
   const onBack = useEffectEvent(onClose)

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 type Props = { label: string; size?: 'page' | 'line' }
 
 /**
- * The heading and spinner of a loading page. The heading gives the page a name for screen readers.
+ * The heading and spinner of a loading page. Screen readers use the heading as the page's name.
  */
 export function Waiting({ label, size = 'page' }: Props) {
   return (

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { prose, stack } from '../../ui/page.css.ts'
 import { page } from './about.css.ts'
 
-/** The About page. Shows the clinic's details from the settings. */
+/** The About page, which shows the clinic's details from the settings. */
 export default function About({ product }: PageProps<'/about'>) {
   const { clinic } = product.settings
   return (

@@ -9,7 +9,7 @@ import { TimeLimits } from './time-limits.tsx'
 
 type Props = { product: Product; statement?: Statement }
 
-/** The accessibility statement: the test results of this version and the known problems. */
+/** The accessibility statement: the test results of this version, and the known problems. */
 export default function Accessibility({ product, statement = STATEMENT }: Props) {
   const { version, results, limits } = statement
   return (

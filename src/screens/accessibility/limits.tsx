@@ -2,7 +2,7 @@ import type { AccessibilityLimits } from '../../../schemas/accessibility.ts'
 import { Entries } from '../document/entries.tsx'
 import { Part } from './part.tsx'
 
-/** The list of known accessibility problems and untested cases. */
+/** Lists known accessibility problems, and what has not been tested. */
 export const Limits = ({ of: limits }: { of: AccessibilityLimits }) => (
   <Part of="limits">
     <Entries of={limits.map(({ what, why, instead }) => ({ name: what, words: [why, instead] }))} />

@@ -3,7 +3,7 @@ import results from '../../../docs/accessibility.json'
 import { version } from '../../../package.json'
 import { AccessibilityLimits, AccessibilityResults } from '../../../schemas/accessibility.ts'
 
-/** The data of the accessibility statement for this build. */
+/** The test results of this build that the accessibility statement shows. */
 export const STATEMENT = {
   version,
   results: AccessibilityResults.parse(results),

@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 
 type Props = { version: string; results: AccessibilityResults }
 
-/** The tested screens, the tools used and the results for this version. */
+/** Lists the tested screens, the tools used and the results for this version. */
 export function Tested({ version, results }: Props) {
   const { screens, modes, checks, rules, violations, measured } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)

@@ -1,7 +1,7 @@
 import { list } from '../document/document.css.ts'
 import { Part } from './part.tsx'
 
-/** The list of all time limits, and how users can extend or avoid each of them. */
+/** Lists all time limits, and how users can extend or avoid each of them. */
 export function TimeLimits() {
   return (
     <Part of="time">

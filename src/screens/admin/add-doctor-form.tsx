@@ -14,7 +14,7 @@ import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const FormWithPhoto = z.extend(DoctorForm, { photo: DoctorPhoto })
-// A draft cannot store the photo, only its file name.
+// Only the file name of the photo is stored for a reload, because the photo cannot be.
 const Typed = z.object({
   name: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ const LABELS = { name: 'Name', email: 'Email', specialty: 'Speciality', photo: '
 
 type Props = {
   services: readonly Service[]
-  /** True after a doctor was added: the form starts empty instead of with the draft. */
+  /** True after a doctor was added: the form then starts empty instead of with the stored input. */
   isAnother: boolean
   isBusy: boolean
   fields: FieldErrors
@@ -84,7 +84,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   )
 }
 
-/** Returns the form's current values in the shape of the draft. */
+/** Returns the form's current values in the form in which they are stored. */
 function typedIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const photo = data.get('photo')

@@ -18,14 +18,14 @@ export const userActions = style([
 for (const row of [actions, userActions])
   globalStyle(`${row} > button`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
-// Table cells may break words anywhere, which short words must not do.
+// Table cells may break words anywhere. This class keeps short words in one piece.
 export const whole = style({ whiteSpace: 'nowrap' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The line for the search result is reserved, so that nothing moves while the user types.
+  // The search result has its line from the start, so that nothing moves while the user types.
   gridTemplateRows: 'auto 1.5rem',
   gap: vars.space.s,
   '@media': {
@@ -47,10 +47,10 @@ export const found = style([
   },
 ])
 
-/** An email under a name. Resets the bold weight of the cell. */
+/** Shows an email under a name, without the bold weight of the table cell. */
 export const email = style([soft, { fontWeight: 400 }])
 
-/** A link that is alone in a table cell. */
+/** Gives a link that is alone in a table cell enough room to tap. */
 export const alone = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -29,7 +29,7 @@ type Props = {
   timeZone: string
 }
 
-/** The table of audit entries. */
+/** The table that shows the entries of the audit log. */
 export function AuditTable({ entries, caption, timeZone }: Props) {
   return (
     <Table

@@ -3,12 +3,12 @@ import { readPlace } from '../list/place.ts'
 
 const FILTERS = ['who', 'action', 'from', 'to'] as const
 
-/** Parses the audit's filters and cursor from a URL. Leaves out empty and invalid values. */
+/** Parses the audit log's filters and cursor from a URL. Leaves out empty and invalid values. */
 export function readView(search: string): AuditView {
   return { ...readFilter(new URLSearchParams(search)), ...readPlace(search) }
 }
 
-/** Returns the URL of the first page of audit entries that match the form's filters. */
+/** Returns the URL of the first page of audit log entries that match the form's filters. */
 export function filterHref(path: string, form: FormData): string {
   const filter = readFilter(form)
   const params = new URLSearchParams()

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../schemas/audit.ts'
 
-/** The label of each audit action. */
+/** The label of each action in the audit log. */
 export const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Signed in',
   'sign-in.failed': 'Failed to sign in',

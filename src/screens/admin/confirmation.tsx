@@ -5,7 +5,7 @@ import { choices } from './admin.css.ts'
 
 type Props = {
   title: string
-  /** One or two sentences about the consequences of the action. */
+  /** One or two sentences that say what the action to confirm will do. */
   children: string
   action: string
   /** The label of the button that cancels the action. */

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 
 type Props = {
   doctors: readonly Doctor[]
-  /** The number of rows on the previous pages. */
+  /** The number of doctors on the list's previous pages. */
   first: number
   caption: string
   onDelete: (doctor: Doctor) => void

@@ -6,13 +6,13 @@ import { listHref, readListAddress, type ListAddress } from '../list/list-addres
 const PAUSE = 300
 
 type Search = {
-  /** The list's URL parameters, updated with every letter typed. */
+  /** The list's URL parameters, updated with every letter typed in the search field. */
   address: ListAddress
   type: (email: string) => void
 }
 
 /**
- * Returns the email search of a list as the user types. The URL follows when the typing ends.
+ * Returns the email search while the user types. The page's URL changes when the typing ends.
  * The typed text applies until the URL changes for another reason, such as Back.
  */
 export function useEmailSearch(): Search {
@@ -23,7 +23,7 @@ export function useEmailSearch(): Search {
   const address = isDraft ? { page: 1, email: draft.email } : readListAddress(search)
   const href = listHref(path, address)
   useEffect(() => {
-    // The URL stays as it is if the user has left the page in the meantime.
+    // The URL stays as it is if the user has left the list's page in the meantime.
     const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
     const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 import type { UsersPage } from '../../../schemas/user.ts'
 
-/** Returns a count in words, such as `3 users`. */
+/** Returns a number of users in words, such as `3 users`. */
 export const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
 /** Returns a text such as `3 of 500 users match “bob”`, or undefined without a search. */

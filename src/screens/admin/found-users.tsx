@@ -5,17 +5,17 @@ import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {
-  /** The current text of the field, and the text of the shown search result. */
+  /** The text typed in the search field, and the text that the shown results are for. */
   typed: string
   wanted: string
-  /** The search result in words; undefined without a search. */
+  /** The number of search results in words; undefined without a search. */
   news: string | undefined
   isNobody: boolean
   onType: (part: string) => void
   children: ReactNode
 }
 
-/** A search field for users by name or email, with the search results below. */
+/** A search field for users by name or email, with the matching users below. */
 export function FoundUsers({ typed, wanted, news, isNobody, onType, children }: Props) {
   const place = useRef<HTMLElement>(null)
   const showAll = () => {

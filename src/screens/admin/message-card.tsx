@@ -14,7 +14,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One message with its sender, time, text and handled mark. */
+/** One message of the contact form with its sender, time and text. */
 export function MessageCard({ message, timeZone, isBusy, onHandle, onDelete }: Props) {
   return (
     <Card>

@@ -13,7 +13,7 @@ import { MessageCard } from './message-card.tsx'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { count as countLook, list } from './messages.css.ts'
 
-/** The admin screen Messages, which lists messages from the contact form, unhandled first. */
+/** The admin screen Messages. Messages from the contact form that are unhandled come first. */
 export default function Messages({ product }: PageProps<'/dashboard/messages'>) {
   const session = Session.useActorRef()
   const [setup] = useState(() => ({

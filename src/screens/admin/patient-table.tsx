@@ -8,7 +8,7 @@ import { actions, soft } from './admin.css.ts'
 
 type Props = {
   bookings: readonly Placed[]
-  /** The number of rows on the previous pages, and on all pages. */
+  /** The number of bookings on the list's previous pages, and on all its pages. */
   first: number
   total: number
   /** The clinic's IANA time zone, such as `America/New_York`. */
@@ -35,7 +35,7 @@ const columnsFor = ({ timeZone, onCancel }: Props): readonly Column<Placed>[] =>
   { ...SHAPE.action, cell: (booking) => <Cancel booking={booking} onCancel={onCancel} /> },
 ]
 
-/** The table of a patient's bookings, with a Cancel button for those that are not over. */
+/** The table of a patient's bookings, with a Cancel button for each booking that is not over. */
 export function PatientTable(props: Props) {
   const { bookings, first, total } = props
   return (

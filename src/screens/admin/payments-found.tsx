@@ -18,7 +18,7 @@ type Props = {
   onSettle: () => void
 }
 
-/** Shows the mismatches between charges and bookings, with buttons to settle them. */
+/** Lists charges and bookings that do not match, with buttons to settle the charges. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
   const { chargedWithoutPaid, paidWithoutCharge, failedRefunds } = found
   const totals = totalsOf(found)

@@ -8,18 +8,18 @@ import { name, part } from './payments.css.ts'
 
 type Props = {
   title: string
-  /** The plural name of the rows, such as "charges". */
+  /** The plural name of the list's rows, such as "charges". */
   things: string
   rows: readonly unknown[]
   total: number
   /** The position of the rows in the whole list; undefined if these are all rows. */
   place: (Turns & { offset: number }) | undefined
-  /** The names of the cursor parameters in the URL. */
+  /** The names of the URL parameters that hold the list's cursors. */
   names: { after: string; before: string }
   children: ReactNode
 }
 
-/** One of the payments page's two lists, with its heading and page links. */
+/** One of the two lists on the payments page, with a heading and page links. */
 export function PaymentsPart({ title, things, rows, total, place, names, children }: Props) {
   const { place: list, turn } = useListFocus()
   const turns = useTurns(place ?? {}, names)

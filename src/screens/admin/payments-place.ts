@@ -1,11 +1,11 @@
 import { Cursor } from '../../../schemas/paging.ts'
 import type { PaymentsPlace } from '../../../schemas/reconciliation.ts'
 
-/** The names of the URL parameters that hold the cursors of each payments list. */
+/** The names of the URL parameters that hold the cursors of the two payments lists. */
 export const CHARGED = { after: 'chargedAfter', before: 'chargedBefore' } as const
 export const PAID = { after: 'paidAfter', before: 'paidBefore' } as const
 
-/** Parses the cursors in the URL. A missing or invalid cursor means the first page. */
+/** Parses the cursors of the payments lists in the URL. No valid cursor means the first page. */
 export function readPaymentsPlace(search: string): PaymentsPlace {
   const params = new URLSearchParams(search)
   const named = [...Object.values(CHARGED), ...Object.values(PAID)].flatMap((name) => {

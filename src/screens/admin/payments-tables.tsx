@@ -63,7 +63,7 @@ type StrayProps = {
   timeZone: string
 }
 
-/** The table of charges that pay no booking, with the effect of settling each charge. */
+/** The table of charges that pay no booking, with what settling each charge would do. */
 export function StrayCharges({ charges, timeZone }: StrayProps) {
   return (
     <Table
@@ -75,7 +75,7 @@ export function StrayCharges({ charges, timeZone }: StrayProps) {
   )
 }
 
-/** The table of paid bookings without a charge, with the card provider's answer for each. */
+/** The table of paid bookings without a charge, with what the card provider says about each. */
 export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBooking[] }) {
   return (
     <Table
@@ -89,7 +89,7 @@ export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBo
 
 type RefundProps = { refunds: readonly FailedRefund[]; timeZone: string }
 
-/** The table of refunds that the card provider could not make, with the reasons. */
+/** The table of refunds that the card provider could not make, with the reason for each. */
 export function FailedRefunds({ refunds, timeZone }: RefundProps) {
   return (
     <Table

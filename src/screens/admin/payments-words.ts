@@ -7,7 +7,7 @@ export const FAILED = 'Failed refunds'
 const ALL_WELL =
   'All is well: every charge has a paid booking, and every paid booking has a charge.'
 
-/** Returns the sentence that all is well, or undefined if there is a problem. */
+/** Returns the sentence that all payments match, or undefined if there is a problem. */
 export const praiseOf = ({
   chargedWithoutPaid,
   paidWithoutCharge,
@@ -17,14 +17,14 @@ export const praiseOf = ({
     ? ALL_WELL
     : undefined
 
-/** Returns the full length of each list, including rows on other pages. */
+/** Returns the number of rows of each payments list, including rows on its other pages. */
 export const totalsOf = ({ chargedWithoutPaid, paidWithoutCharge, totals }: Reconciliation) =>
   totals ?? {
     chargedWithoutPaid: chargedWithoutPaid.length,
     paidWithoutCharge: paidWithoutCharge.length,
   }
 
-/** Summarises the result of the comparison in one to three sentences. */
+/** Describes the comparison of charges and bookings in one to three sentences. */
 export function summaryOf(found: Reconciliation): string {
   const { chargedWithoutPaid, paidWithoutCharge } = totalsOf(found)
   const failed = found.failedRefunds ? ` ${FAILED}: ${found.failedRefunds.length}.` : ''
@@ -44,6 +44,6 @@ const REASONS: Readonly<Record<string, string>> = {
   merchant_request: 'It was cancelled at the card provider.',
 }
 
-/** Returns why a refund failed, given the card provider's failure code. */
+/** Returns the reason for a failed refund, given the card provider's failure code. */
 export const whyFailed = (code: string) =>
   REASONS[code] ?? 'The card provider didn’t say why. Look up the transaction there.'

@@ -80,7 +80,7 @@ function News({ children }: { children: string }) {
   return <output className={unseen}>{useSettled(children, PAUSE)}</output>
 }
 
-// The time has seconds, so that a repeated check with the same result is announced as well.
+// The announced time has seconds, so that a repeated check with an equal result is announced.
 function newsOf(found: Reconciliation, timeZone: string): string {
   const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
   return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`

@@ -23,7 +23,7 @@ export const place = style({
 
 export const picture = style({ width: '100%', height: '100%', objectFit: 'cover' })
 
-// The file input wraps below the preview when there is too little room beside it.
+// The file input wraps below the photo's preview if the row is too narrow.
 export const pick = style({
   flex: '1 1 15rem',
   width: 'auto',
@@ -43,7 +43,7 @@ export const pick = style({
   },
 })
 
-// The negative margin aligns the button's text with the field above.
+// The negative margin aligns the remove button's text with the field above.
 export const removal = style({
   justifySelf: 'start',
   marginInlineStart: `calc(-1 * ${vars.space.m})`,

@@ -8,7 +8,7 @@ import { chooser, pick, picture, place, removal } from './photo-field.css.ts'
 type Props = {
   label: string
   name: string
-  /** The name of a photo that was chosen before a reload and must be chosen again. */
+  /** The file name of a photo that was chosen before a reload and must be chosen again. */
   lost: string
   isDisabled: boolean
   errorMessage: string | undefined
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * A labelled file input with a preview of the chosen image. Files can be dropped on it.
+ * A labelled file input with a preview of the chosen image. It also accepts a dropped file.
  * A file that is not a valid photo is reported as soon as it is chosen.
  */
 export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequired }: Props) {
@@ -95,7 +95,7 @@ function useChosen() {
     preview: isSpoilt ? undefined : preview,
     problem: issue ?? (isSpoilt ? NOT_SHOWN : undefined),
     choose: (event: ChangeEvent<HTMLInputElement>) => show(event.currentTarget.files?.[0]),
-    /** Clears the field, fires an `input` event, and moves the focus to the file input. */
+    /** Clears the photo field, fires an `input` event, and moves the focus to the file input. */
     remove: () => {
       if (!input.current) return
       input.current.value = ''

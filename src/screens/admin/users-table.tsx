@@ -7,7 +7,7 @@ import { alone, soft, userActions, whole } from './admin.css.ts'
 
 type Props = {
   users: readonly User[]
-  /** The number of rows on the previous pages. */
+  /** The number of users on the list's previous pages. */
   first: number
   caption: string
   /** The email of the signed-in admin, who cannot promote or remove their own account. */

@@ -30,7 +30,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const pick = usePick(booking, heading)
   const today = useToday(product)
   const { timeZone } = product.settings.clinic
-  // One button retries both machines. A machine that has not failed ignores the event.
+  // One button repeats every request that has failed. Requests that have not failed are not sent.
   const retry = () => {
     booking.send({ type: 'retry' })
     openingsRef.send({ type: 'retry' })

@@ -9,7 +9,7 @@ export function BackToDays() {
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     const days = document.querySelector(`#${DAYS}`)
-    // Hidden elements cannot take the focus, so the next candidate is tried.
+    // A hidden element cannot take the focus. Then the next element in this list is tried.
     for (const way of [CHOSEN, '[aria-expanded]', 'button']) {
       const element = days?.querySelector<HTMLElement>(way)
       element?.focus()
@@ -23,5 +23,5 @@ export function BackToDays() {
   )
 }
 
-/** Matches the calendar's day that is in the tab order, or the list's chosen day. */
+/** Matches the calendar's day that the Tab key reaches, or the chosen day of the list of days. */
 const CHOSEN = '[role="grid"] [tabindex="0"], [aria-current="true"]'

@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-/** The read-only details of the booking. */
+/** The details of the booking that the patient cannot edit. */
 export const given = style({
   display: 'grid',
   gap: vars.space.s,

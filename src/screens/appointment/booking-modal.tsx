@@ -19,9 +19,9 @@ type Props = {
   treatment: Treatment
   date: BookingDate
   patient: Person
-  /** The initial values of the fields. */
+  /** The initial values of the form's fields. */
   draft: BookingDraft
-  /** The fields' error messages from the booking machine. */
+  /** The error messages of the form's fields, such as those from the server. */
   refused: FieldErrors
   /** Why the booking could not be sent, or null. */
   failure: string | null
@@ -87,7 +87,7 @@ const breakable = (email: string) =>
     </Fragment>
   ))
 
-/** The read-only details. Screen readers read them with the dialog's title. */
+/** The booking's details, not editable. Screen readers read them with the dialog's title. */
 function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
   return (
     <dl id={id} className={given}>
@@ -109,9 +109,9 @@ type FieldsProps = {
   isBusy: boolean
 }
 
-/** The input of each form field, in display order. */
+/** The input element of each form field, in display order. */
 const FIELDS = {
-  // A select has no read-only mode, so `value` keeps it fixed while the booking is sent.
+  // A dropdown has no read-only mode, so `value` keeps it fixed while the booking is sent.
   slot: ({ field, draft, slots }) => (
     <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
   ),

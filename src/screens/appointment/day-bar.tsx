@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { bar, change, changeWord, chosen } from './day-bar.css.ts'
 
 type Props = {
-  /** The chosen day. */
+  /** The day that the patient has chosen. */
   date: BookingDate
   /** The first and last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
-  /** Whether the calendar and date field are shown; `controls` has the ids of both. */
+  /** Whether the calendar and the date field are shown. `controls` has the ids of the two. */
   isUnfolded: boolean
   controls: string
   onUnfold: () => void

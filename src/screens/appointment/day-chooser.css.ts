@@ -41,7 +41,7 @@ export const days = style([
   },
 ])
 
-/** A decorative picture, hidden on small screens to save space. */
+/** A decorative picture beside the calendar, hidden on small screens to save space. */
 export const picture = style({
   display: 'none',
   position: 'relative',

@@ -15,16 +15,16 @@ import { TypedDay } from './typed-day.tsx'
 import { useDayView } from './use-day-view.ts'
 
 type Props = {
-  /** The chosen day. */
+  /** The day that the patient has chosen. */
   date: BookingDate
-  /** True once the patient has picked a day. Small screens then replace the chooser by a bar. */
+  /** True once the patient has picked a day. On a small screen a bar then replaces the calendar. */
   isPicked: boolean
   /** Today's date at the clinic, which is the first day that can be chosen. */
   today: CalendarDate
   /** The number of free times per day; null until loaded. */
   openings: Openings | null
   onPick: (date: BookingDate) => void
-  /** An error message below the days, if any. */
+  /** An error message to show below the days, if any. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
-// A constant element, which React does not render again when the day changes.
+// React does not render a constant element again when the chosen day changes.
 const beside = (
   <div className={picture}>
     <Illustration />
@@ -41,8 +41,8 @@ const beside = (
 )
 
 /**
- * Lets the patient choose a day by a quick pick, a calendar, a list or a text field.
- * On a small screen a bar replaces them once a day is picked. CSS detects the screen size.
+ * Lets the patient choose a day: by a button such as "Today", a calendar, a list or a text field.
+ * On a small screen, only a bar is left once a day is picked. CSS detects the screen size.
  */
 export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props) {
   const { date, today, openings } = props
@@ -112,7 +112,7 @@ function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   )
 }
 
-/** Returns the last bookable day, or a day one year ahead until the openings are loaded. */
+/** Returns the last bookable day, or a day one year ahead until the server has named it. */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
   return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))

@@ -10,7 +10,7 @@ import { tellFree } from './free-times.ts'
 type Props = {
   /** Today's date at the clinic, which is the first day of the list. */
   today: CalendarDate
-  /** The chosen day. */
+  /** The day that the patient has chosen. */
   date: BookingDate
   openings: Openings | null
   onPick: (date: BookingDate) => void
@@ -18,7 +18,7 @@ type Props = {
 
 const FORTNIGHT = 14
 
-/** The days as a list of buttons with the number of free times. */
+/** Lists the days as buttons with the number of free times on each. */
 export function DayList({ today, date, openings, onPick }: Props) {
   const [shown, setShown] = useState(FORTNIGHT)
   const length = Math.min(shown, openings?.free.length ?? shown)
@@ -48,7 +48,7 @@ export function DayList({ today, date, openings, onPick }: Props) {
 
 type DayProps = Pick<Props, 'onPick'> & {
   day: CalendarDate
-  /** The number of free times; undefined until loaded. */
+  /** The number of free times on the day; undefined until loaded. */
   free: number | undefined
   isChosen: boolean
   isFirstNew: boolean
@@ -72,7 +72,7 @@ function Day({ day, free, isChosen, isFirstNew, onPick }: DayProps) {
   )
 }
 
-/** Shows the number of free times. Only screen readers get the unit, as the columns are narrow. */
+/** Shows a day's number of free times. Only screen readers get the words "free times" with it. */
 function Free({ count }: { count: number }) {
   const [amount, ...unit] = tellFree(count).split(/(?= times?$)/)
   return (

@@ -67,7 +67,7 @@ function useFocusAfterModal(
   useFocusReturn(open, !isBusy && isDrawn, heading)
 }
 
-/** Returns the chosen day's treatments, or undefined while the machine still has another day's. */
+/** Returns the chosen day's treatments, or undefined while those of the previous day are loaded. */
 function useTreatments(booking: BookingRef, date: BookingDate): readonly Treatment[] | undefined {
   const treatments = useSelector(booking, (state) => state.context.treatments)
   const [first] = useState(treatments)

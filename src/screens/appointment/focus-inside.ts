@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to the first link or button of a new element.
- * An element without links and buttons gets the focus itself.
+ * Moves the focus to the first link or button inside an element that has just appeared.
+ * Without links and buttons, the element gets the focus itself.
  */
 export function useFocusInside(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)

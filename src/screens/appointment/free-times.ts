@@ -3,16 +3,16 @@ import { bookingDateToIso } from '../../../schemas/date.ts'
 import type { Openings } from '../../../schemas/openings.ts'
 import type { DayNote } from '../../ui/calendar-day.tsx'
 
-/** Returns the number of free times in words: `128 free times`, `1 free time` or `full`. */
+/** Returns a number of free times in words: `128 free times`, `1 free time` or `full`. */
 export function tellFree(count: number): string {
   if (count === 0) return 'full'
   return count === 1 ? '1 free time' : `${count} free times`
 }
 
 /**
- * Returns a function from a day to its calendar note: a short visible word and a spoken number.
- * Days without known openings have no note.
- * The calendar asks for 42 days per key press, so the lookup is by index.
+ * Returns a function from a day to its calendar note: a short word and a spoken number.
+ * Days whose number of free times is unknown have no note.
+ * The calendar asks for 42 days per key press, so days are looked up by index.
  */
 export function notesFrom(openings: Openings | null): (day: CalendarDate) => DayNote | undefined {
   if (!openings) return () => undefined
@@ -26,7 +26,7 @@ function noteOf(count: number | undefined, most: number): DayNote | undefined {
   return { text: inAWord(count, most), spoken: tellFree(count), isFull: count === 0 }
 }
 
-/** Returns a word short enough for a calendar cell. `most` is the highest count of any day. */
+/** Says how full a day is, in a short word. `most` is the highest number of any day. */
 function inAWord(count: number, most: number): string {
   if (count === 0) return 'Full'
   return count * 4 <= most ? 'Few' : 'Many'

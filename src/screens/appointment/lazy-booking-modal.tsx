@@ -8,7 +8,7 @@ import type { BookingRef } from './use-booking.ts'
 const BookingModal = lazyPage(() => import('./booking-modal.tsx'))
 const Unconfirmed = lazyPage(() => import('./unconfirmed.tsx'))
 
-/** Shows the booking dialog while the machine has it open. Preloads its code when idle. */
+/** Shows the booking dialog while a booking is open. Preloads the dialog's code when idle. */
 export function LazyBookingModal({ booking }: { booking: BookingRef }) {
   useArrivals()
   useEffect(() => whenIdle(() => void BookingModal.fetch().catch(() => undefined)), [])

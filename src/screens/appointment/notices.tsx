@@ -11,7 +11,7 @@ import { useFocusInside } from './focus-inside.ts'
 import { notice, offers as offersLook } from './notices.css.ts'
 import type { BookingRef, OpeningsRef } from './use-booking.ts'
 
-/** Confirms the new booking, and links to its payment. */
+/** Says that the appointment is booked, and links to its payment. */
 function Booked({ booking, timeZone }: { booking: Booking; timeZone: string }) {
   const { _id, treatment, date, slot, price, payBy } = booking
   const id = useId()
@@ -40,7 +40,7 @@ type OffersProps = {
   onTake: (offer: Appointment) => void
 }
 
-/** Offers the nearest free times after a clash, and moves the focus to the first. */
+/** If a slot was already taken, offers the nearest free times and focuses the first of them. */
 function Offers({ treatment, offers, onTake }: OffersProps) {
   const id = useId()
   const place = useFocusInside()
@@ -63,7 +63,7 @@ function Offers({ treatment, offers, onTake }: OffersProps) {
   )
 }
 
-/** Says why the booking was refused. The message stays after the toast has closed. */
+/** Says why the booking was refused. This message stays after the toast has closed. */
 function Refused({ treatment, reason }: NonNullable<BookingContext['refusal']>) {
   return (
     <Alert tone="notice">
@@ -106,7 +106,7 @@ type UncountedProps = { booking: BookingRef; openings: OpeningsRef; onRetry: () 
 
 /**
  * Says why the days show no number of free times, with a button to try again.
- * Shows nothing if loading the treatments failed too, because `Unavailable` reports both.
+ * Shows nothing if loading the treatments failed too, because `Unavailable` says so.
  */
 export function Uncounted({ booking, openings, onRetry }: UncountedProps) {
   const isFailed = useSelector(openings, (state) => state.hasTag('failed'))

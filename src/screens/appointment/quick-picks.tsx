@@ -7,13 +7,13 @@ import { item, pick, pickDate, picks } from './quick-picks.css.ts'
 type Props = {
   /** Today's date at the clinic. */
   today: CalendarDate
-  /** The chosen day. The next free day is searched after it. */
+  /** The day that the patient has chosen. The next free day is searched after this day. */
   date: BookingDate
   openings: Openings | null
   onPick: (date: BookingDate) => void
 }
 
-/** Buttons for the days that patients choose most often. */
+/** Buttons for the days that patients choose most often, such as today. */
 export function QuickPicks({ today, date, openings, onPick }: Props) {
   const next = openings ? nextOpening(openings, date) : undefined
   return (

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { narrow, vars } from '../../ui/theme.css.ts'
 
-// Placeholders appear after 200 ms, so that fast replies cause no flicker.
+// The placeholders appear after 200 ms, so that fast replies cause no flicker.
 const late = keyframes({ from: { visibility: 'hidden' } })
 const lately = `${late} 200ms step-end`
 
@@ -15,7 +15,7 @@ export const top = style({
   gap: `${vars.space.xs} ${vars.space.l}`,
 })
 
-/** Reserves one line, so that nothing moves when its text changes. */
+/** One line is reserved for the status text, so that nothing moves when the text changes. */
 export const summary = style({
   minHeight: '1.6em',
   color: vars.color.inkSoft,
@@ -31,7 +31,7 @@ export const grid = style({
 
 export const bone = style({ animation: lately })
 
-/** A treatment: a card on wide screens, a row that ends in its button on narrow screens. */
+/** A treatment is a card on wide screens, and a row with a button at its end on narrow ones. */
 export const card = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto auto auto',
@@ -96,7 +96,7 @@ export const elsewhere = style({
   '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
 })
 
-/** The end of the button's label, visually hidden on narrow screens. */
+/** The last words of a button's label, visually hidden on narrow screens. */
 export const rest = style({
   '@media': {
     [narrow]: {

@@ -8,20 +8,20 @@ import { available, bone, grid, summary, top } from './treatments.css.ts'
 
 type Props = {
   date: BookingDate
-  /** Undefined while the treatments load. */
+  /** The treatments to show; undefined while they load. */
   treatments: readonly Treatment[] | undefined
   heading: RefObject<HTMLHeadingElement | null>
   /** Shown instead of the treatments if they could not be loaded. */
   trouble: ReactNode
-  /** A link to another day, shown if this day has no free time. */
+  /** A link to a free day, shown if the chosen day has no free time. */
   elsewhere: ReactNode
-  /** The result of the last booking attempt. */
+  /** A message with the result of the last booking attempt. */
   children: ReactNode
   onBook: (id: string) => void
   onPick: (date: BookingDate) => void
 }
 
-/** The treatments of one day. */
+/** The list of treatments that can be booked on one day. */
 export function Treatments({ date, treatments, heading, onBook, onPick, ...rest }: Props) {
   const { trouble, elsewhere, children } = rest
   const id = useId()
@@ -62,13 +62,13 @@ function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook
   )
 }
 
-/** One placeholder per treatment that a clinic usually has, so that the footer does not move. */
+/** As many placeholders as a clinic usually has treatments, so that the footer does not move. */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const countFree = (treatments: readonly Treatment[]) =>
   treatments.filter(({ slots }) => slots.length > 0).length
 
-/** Milliseconds before the loading message is announced. */
+/** Milliseconds before screen readers announce that the treatments load. */
 const LATE_MS = 200
 
 function summarise(treatments: readonly Treatment[]): string {

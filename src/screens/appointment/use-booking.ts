@@ -14,8 +14,8 @@ export type { BookingRef }
 export type OpeningsRef = BookingContext['openings']
 
 /**
- * Starts the booking machine, which has the openings machine as its child.
- * The URL names the initial day and treatment. Without a day, the first free day is chosen.
+ * Starts the booking's state machine, and with it the one that loads the days' free times.
+ * The URL names the initial day and treatment. The default is the first free day.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
@@ -36,9 +36,9 @@ type Followed = {
 }
 
 /**
- * Sends the day and treatment of the URL to the booking machine after Back, Forward and links.
- * `openBookingAddress` handles Back for the dialog.
- * A component of its own, so that a change of the URL does not render the page again.
+ * After Back, Forward and links, sends the URL's day and treatment to the booking's state machine.
+ * Back from the booking dialog is handled by `openBookingAddress` instead.
+ * This is a separate component, so that a new URL does not render the whole page again.
  */
 export function FollowAddress({ booking, openings, product, heading }: Followed) {
   const search = useSearch()
@@ -62,7 +62,7 @@ function suggestion(openings: OpeningsRef) {
 
 function read(search: string, { now, settings }: Product) {
   const { date, treatmentId } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
-  // `readChoice` replaces a missing, past or invalid day by today, so compare with the URL.
+  // `readChoice` replaces a missing, past or invalid day by today, so the URL itself is compared.
   const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
   return { date: formatBookingDate(date), isDateAsked, treatmentId }
 }

@@ -3,7 +3,7 @@ import type { BookingDate } from '../../../schemas/date.ts'
 import type { BookingRef } from './use-booking.ts'
 
 /**
- * Returns a callback that picks a day.
+ * Returns a function that picks a day for the booking.
  * Each pick moves the focus to the heading of the day's treatments.
  */
 export function usePick(
@@ -11,7 +11,7 @@ export function usePick(
   heading: RefObject<HTMLElement | null>,
 ): (date: BookingDate) => void {
   const [picks, setPicks] = useState(0)
-  // This effect runs after the calendar's own effect, which focuses the day's cell.
+  // This effect runs after the calendar's own effect, which focuses the picked day.
   useEffect(() => {
     if (picks > 0) heading.current?.focus()
   }, [picks, heading])

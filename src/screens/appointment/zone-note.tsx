@@ -4,7 +4,7 @@ import { neverChanges } from '../../first-paint/never-changes.ts'
 import { prose } from '../../ui/page.css.ts'
 import { zoneName } from '../contact/reach.ts'
 
-/** Names the clinic's time zone if the patient's device is in another one. */
+/** Names the clinic's time zone if the patient's device has another time zone. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const local = useSyncExternalStore(neverChanges, getLocalTimeZone, () => timeZone)
   const [clinicZone, localZone] = useMemo(

@@ -2,10 +2,10 @@ import { Day } from '../../ui/dates.tsx'
 import { nowrap, over, tag, time } from './cells.css.ts'
 import type { Placed } from './order.ts'
 
-/** Returns a count in words, such as `3 appointments`. */
+/** Returns a number of appointments in words, such as `3 appointments`. */
 export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
 
-/** Shows the day of a booking, and whether the booking is the next one or over. */
+/** Shows the day of a booking, and whether it is the patient's next booking or over. */
 export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   )
 }
 
-/** Shows a slot's start and end, which may wrap onto two lines. */
+/** Shows the start and end time of an appointment, which may wrap onto two lines. */
 export function Time({ slot }: { slot: string }) {
   const [start, end] = slot.split(' - ')
   return (

@@ -3,7 +3,7 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import { slotStart } from '../../../schemas/slot.ts'
 
-/** A booking with its place in time: next, later or over, and whether its day has passed. */
+/** A booking with its place in time: next, later or over. */
 export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
 
 /**
@@ -32,7 +32,7 @@ export function inOrder(bookings: readonly Booking[], now: Date, timeZone: strin
   ]
 }
 
-/** Describes the sort order in words. Returns undefined for fewer than two bookings. */
+/** Says in words how the bookings are sorted. Returns undefined for fewer than two bookings. */
 export function describeOrder(bookings: readonly Placed[]): string | undefined {
   if (bookings.length < 2) return undefined
   const over = bookings.filter(({ when }) => when === 'over').length
@@ -41,7 +41,7 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 
-// A sort key has the ISO day and the minutes after midnight, padded to compare as text.
+// A sort key has the ISO day and the minutes after midnight, padded so that text order is right.
 const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
 
 function keyOfNow(now: Date, timeZone: string): string {

@@ -18,7 +18,7 @@ const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /**
  * The contact form (spec §2).
- * The typed text survives a reload, and is kept until it is sent or the user signs out.
+ * The typed text survives a reload. Sending it or signing out deletes it.
  */
 export function ContactForm({ product }: { product: Product }) {
   return (
@@ -47,7 +47,7 @@ function Filled({ product }: { product: Product }) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.keep(event.currentTarget)
-    // Preloads the code for sending, and the toast region, which must exist before its text.
+    // Preloads the code for sending, and the region where screen readers will hear the result.
     prepare()
     toastList.prepare()
   }
@@ -70,7 +70,7 @@ function Filled({ product }: { product: Product }) {
 
 type Draft = ReturnType<typeof provideContact>['draft']
 
-/** Returns the fields' initial values. Sending a message changes `key`, which clears the fields. */
+/** Returns the fields' initial values. Each sent message changes `key`, which clears the fields. */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {
   const [{ first, kept }] = useState(() => ({ first: key, kept: draft.read() ?? NOTHING }))
   const shown = useRef(key)

@@ -1,7 +1,7 @@
-/** Returns the `tel:` URL of a telephone number, without its spaces and punctuation. */
+/** Returns the `tel:` URL of a telephone number, which has no spaces and punctuation. */
 export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
-/** Returns the URL of a map that shows the postal address. */
+/** Returns the URL of a map that shows a postal address. */
 export const mapAddress = (address: string) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 

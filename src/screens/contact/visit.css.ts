@@ -7,7 +7,7 @@ export const cards = style({
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
-// The icon wraps above the text when there is too little room beside it.
+// The icon of a contact card wraps above the text if the card is too narrow.
 export const visit = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -32,12 +32,12 @@ type Props = {
   bookings: readonly Placed[]
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
-  /** The number of rows on the previous pages, and on all pages. */
+  /** The number of bookings on the list's previous pages, and on all its pages. */
   first?: number
   total?: number
 }
 
-/** The table of the patient's bookings, with the payment state of each. */
+/** The table of the patient's bookings, with what is paid and what is due. */
 export function AppointmentsTable({
   bookings,
   timeZone,

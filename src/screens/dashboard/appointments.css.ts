@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { spacious } from '../../ui/table.css.ts'
 import { vars } from '../../ui/theme.css.ts'
 
-/** The minimum width of a column of words, enough for most names. */
+/** The minimum width of a column with text, enough for most names. */
 export const words = style({ display: 'block', minWidth: '6rem' })
-// Limited to the width of a transaction id, because the times need the rest of the row.
+// The payment column is as wide as a transaction id, because the times need the rest of the row.
 export const payment = style({
   minWidth: '8.5rem',
   '@container': { [spacious]: { maxWidth: '15rem' } },

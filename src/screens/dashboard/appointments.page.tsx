@@ -17,7 +17,7 @@ import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from '../bookings/order.ts'
 import { useSlice } from '../list/slice.ts'
 
-/** My Appointments, the dashboard's first page. */
+/** The page My Appointments, which the dashboard shows first. */
 export default function Appointments({ product }: PageProps<'/dashboard'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
   return patient === undefined ? null : <AppointmentsOf product={product} patient={patient} />

@@ -3,11 +3,11 @@ import { ifRemembered } from '../../first-paint/remembered.css.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { closed, layout, page, sidebar } from './sidebar.css.ts'
 
-// The height of a patient's sidebar links.
+// The total height of the links that a patient sees in the sidebar.
 const LINKS = '9.25rem'
 
 /**
- * The skeleton of the dashboard, shown while a stored session is restored.
+ * The placeholder of the dashboard, shown while a stored session is restored.
  * `children` has the loading message for screen readers.
  */
 export function DashboardGhost({ children }: { children: ReactNode }) {

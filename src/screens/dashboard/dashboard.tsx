@@ -10,7 +10,7 @@ import { layout, page } from './sidebar.css.ts'
 
 type Props = { product: Product; children: ReactNode }
 
-/** The dashboard: the sidebar and the page of the current URL. */
+/** The dashboard shows a sidebar and the page of the current URL. */
 export default function Dashboard({ product, children }: Props) {
   useArrivals()
   const person = Session.useSelector((state) => state.context.person)

@@ -2,7 +2,7 @@ import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blank } from './blank.tsx'
 
-/** My History of Treatment, a placeholder page. */
+/** The page My History of Treatment, which has no content yet. */
 export default function History() {
   return (
     <Blank

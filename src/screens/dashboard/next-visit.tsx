@@ -14,11 +14,11 @@ import * as look from './next-visit.css.ts'
 type Props = {
   booking: Booking
   clinic: Clinic
-  /** The current instant, from which the days until the visit are counted. */
+  /** The current instant, to count the days until the visit. */
   now: Date
 }
 
-/** Shows the next visit's date, place, treatment and payment. */
+/** Shows when and where the patient's next visit is, with treatment and payment. */
 export function NextVisit({ booking, clinic, now }: Props) {
   const id = useId()
   const { date, slot, treatment } = booking

@@ -2,7 +2,7 @@ import { Letter } from '../../ui/illustrations/letter.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Blank } from './blank.tsx'
 
-/** My Reviews, a placeholder page. */
+/** The page My Reviews, which has no content yet. */
 export default function Review() {
   return (
     <Blank

@@ -27,7 +27,7 @@ export const sidebar = style({
   },
 })
 
-/** Hides the closed sidebar on small screens, where a menu button opens it. */
+/** Hides the dashboard's closed sidebar on small screens, where a menu button opens it. */
 export const closed = style({
   display: 'none',
   '@media': { [roomy]: { display: 'block' } },
@@ -66,7 +66,7 @@ export const link = style({
       color: vars.color.accentStrong,
       fontWeight: 700,
     },
-    // The current page has a mark, so that colour is not its only sign.
+    // The link to the current page has a mark, so that colour is not the only difference.
     '&[aria-current="page"]::before': {
       content: '""',
       position: 'absolute',

@@ -14,7 +14,7 @@ type Pages = readonly { path: string; name: string }[]
 
 /**
  * The dashboard's navigation. Only admins see the links to the admin pages.
- * While `isAdmin` is undefined, an admin page reserves the space of those links.
+ * While `isAdmin` is undefined, an admin page reserves the space of the admin links.
  */
 export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
   const { id, isOpen, leave } = useSidebar()
@@ -56,7 +56,7 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
         <li key={path}>
           <Link
             href={path}
-            // The page replaces the history entry that the open menu added.
+            // The page of this link replaces the history entry that the open menu added.
             replace={isOpen}
             aria-current={here === path ? 'page' : undefined}
             className={link}

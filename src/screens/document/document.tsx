@@ -33,7 +33,7 @@ export function DocumentPart({ id, title, children }: PartProps) {
   )
 }
 
-/** The table of contents of a document. */
+/** The links at the top of a document to its sections. */
 function Contents({ of: titles }: { of: Titles }) {
   return (
     <nav aria-label="On this page" className={contents}>

@@ -4,15 +4,15 @@ import { roomy, vars, wide } from '../../ui/theme.css.ts'
 
 const settle = keyframes({ from: { opacity: 0, translate: '0 0.75rem' } })
 
-/** The hero banner. Its picture is aligned with the banner's lower edge. */
+/** The banner at the top of the home page. Its picture stands on the banner's lower edge. */
 export const hero = style([
   halves,
   band,
   {
-    // Clips the drawing at the banner's upper edge, so that its lamp seems to hang from the bar.
+    // Cuts the drawing off at the banner's top, so that its lamp seems to hang from there.
     clipPath: 'inset(0 -100vmax)',
     selectors: {
-      // If nothing is above the banner, it starts directly below the navigation bar.
+      // Without a demo notice above, the banner starts directly below the navigation bar.
       '&:first-child, :empty + &': { marginBlockStart: `calc(-1 * ${vars.space.xl})` },
     },
     '@media': {
@@ -77,7 +77,7 @@ export const services = style({
   gap: vars.space.l,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
-/** Extends a drawing to the edges of its card. */
+/** Extends a service's drawing to the edges of its card. */
 export const bleed = style({
   margin: `calc(-1 * ${vars.space.l}) calc(-1 * ${vars.space.l}) 0`,
   overflow: 'hidden',
@@ -102,7 +102,7 @@ export const banner = style({
   borderRadius: vars.radius.l,
   background: vars.color.deep,
   color: vars.color.onDeep,
-  // The default focus ring is hard to see on the dark background.
+  // The default focus ring is hard to see on the banner's dark background.
   vars: { [vars.color.focus]: vars.color.onDeep },
   breakInside: 'avoid',
   '@media': {
@@ -111,7 +111,7 @@ export const banner = style({
       gap: vars.space.xl,
     },
     [roomy]: {
-      // Leaves space for the figure, which extends above the banner.
+      // Leaves space for the drawn dentist, who extends above the banner.
       marginBlockStart: `calc(${vars.space.section} + 3rem)`,
     },
     '(forced-colors: active)': { border: '1px solid' },

@@ -12,7 +12,7 @@ import {
   sectionTitle,
 } from './home.css.ts'
 
-/** The promo section about treatment. */
+/** The section of the home page that advertises dental treatment. */
 export function Treatment() {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ export function Treatment() {
   )
 }
 
-/** The banner that links to the appointment screen. */
+/** The banner of the home page that links to the appointment screen. */
 export function AppointmentBanner() {
   const id = useId()
   return (

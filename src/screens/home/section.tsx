@@ -5,14 +5,14 @@ import { bandSection, section, sectionHead, sectionTitle, visit } from './home.c
 type Props = {
   title: string
   intro?: string
-  /** Hides the title from view, but not from screen readers. */
+  /** Hides the section's title from view, but not from screen readers. */
   isTitleUnseen?: boolean
   /** Gives the section a background over the full width of the page. */
   isBand?: boolean
   children: ReactNode
 }
 
-/** A section of the landing page with its heading. */
+/** A section of the home page with its heading. */
 export function Section({ title, intro, isTitleUnseen = false, isBand = false, children }: Props) {
   const id = useId()
   const place = isTitleUnseen ? visit : isBand ? bandSection : section

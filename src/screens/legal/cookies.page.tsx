@@ -10,7 +10,7 @@ const TITLES = {
   removal: 'How to remove it',
 } as const
 
-/** The list of everything the product stores in a browser. The product sets no cookies. */
+/** The page that lists everything stored in a visitor's browser. There are no cookies. */
 export default function Cookies({ product }: PageProps<'/cookies'>) {
   return (
     <Document

@@ -1,6 +1,6 @@
 type Entry = { readonly name: string; readonly words: readonly string[] }
 
-/** Everything that the product stores in a browser. A browser test compares this list. */
+/** Everything that the site stores in a browser. A browser test checks the list. */
 export const KEPT: readonly Entry[] = [
   {
     name: 'accessToken (local storage)',

@@ -13,7 +13,7 @@ const TITLES = {
   advice: 'Medical advice and emergencies',
 } as const
 
-/** The terms of booking and payment. */
+/** The page with the terms of booking and payment. */
 export default function Terms({ product }: PageProps<'/terms'>) {
   const { clinic, cards, demo } = product.settings
   return (

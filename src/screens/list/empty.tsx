@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { empty, lead, picture, words } from './empty.css.ts'
 
 type Props = {
-  /** A sentence that says that the list is empty. */
+  /** A sentence that says that the list has no rows. */
   lead: string
   picture: ReactNode
-  /** The next step for the user, with a link if there is one. */
+  /** What the user can do to fill the list, with a link if there is one. */
   children: ReactNode
 }
 
-/** Shown in place of an empty list. */
+/** A message that is shown in place of an empty list. */
 export function Empty({ lead: sentence, picture: drawing, children }: Props) {
   return (
     <div className={empty}>

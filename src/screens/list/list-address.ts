@@ -8,10 +8,10 @@ const PageNumber = z.pipe(
 )
 const EmailPart = z.string().check(z.maxLength(EMAIL_PART_MAX))
 
-/** The page number of a list, counted from 1, and the part of an email that filters its rows. */
+/** The number of a list's page, counted from 1, and the part of an email that filters the rows. */
 export type ListAddress = { page: number; email: string }
 
-/** Parses `?page=2&email=bob`. Missing or invalid values mean the first page, unfiltered. */
+/** Parses `?page=2&email=bob`. Without valid values, returns the first page of the whole list. */
 export function readListAddress(search: string): ListAddress {
   const params = new URLSearchParams(search)
   return {

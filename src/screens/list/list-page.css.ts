@@ -3,7 +3,7 @@ import { vars } from '../../ui/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: vars.space.l, width: '100%', minWidth: 0 })
 
-// The region receives the focus only for screen readers, so it shows no focus ring.
+// The list's region gets the focus only for screen readers, so it shows no focus ring.
 export const region = style({ minWidth: 0, ':focus': { outline: 'none' } })
 export const contents = style({
   display: 'grid',

@@ -10,7 +10,7 @@ import { describeSlice, isLong, type Slice } from './slice.ts'
 
 type Props = {
   heading: string
-  /** The plural name of the rows, such as "users". */
+  /** The plural name of the list's rows, such as "users". */
   things: string
   /** The number of all rows in words, such as "3 users". */
   count: string
@@ -19,16 +19,16 @@ type Props = {
   isEmpty: boolean
   failure: string | null
   onRetry: () => void
-  /** Announced to screen readers in place of the row count, once the text stops changing. */
+  /** The text that screen readers announce instead of the number of rows, once typing ends. */
   news?: string | undefined
   /** A placeholder in the shape of the list, shown while the list loads. */
   skeleton: ReactNode
-  /** Shown when the list has no rows. */
+  /** Shown instead of the table when the list has no rows. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A screen with one list, which may be loading, failed, empty or shown. */
+/** A screen with one list, which may be loading, failed, empty or ready. */
 export function ListPage({ heading, things, count, slice, news, children, ...list }: Props) {
   const { place, note, turn } = useListFocus()
   const { isBusy, isEmpty, failure } = list
@@ -36,7 +36,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
   const isShown = !isEmpty && failure === null
   const shown = isLong(slice) ? describeSlice(slice) : count
   const newsOf = () => {
-    // After a failure there is no count, and the alert shows the error.
+    // After a failure the number of rows is unknown, and an alert shows the error.
     if (failure !== null) return ''
     return isLoading ? `Loading ${heading}…` : (news ?? shown)
   }

@@ -21,7 +21,7 @@ export function useFollowed(follow: (search: string) => void): void {
 const PLACE = { after: 'after', before: 'before' }
 
 /**
- * Returns the URLs of the previous and next page. Other query parameters are kept.
+ * Returns the URLs of a list's previous and next page. They keep all other query parameters.
  * `names` are the names of the cursor parameters, for screens with more than one list.
  */
 export function useTurns({ previous, next }: Neighbours, names = PLACE): Turns {

@@ -7,9 +7,9 @@ const SLICE_SIZE = 25
 /** The rows of a list that one page shows. */
 export type Slice<Row> = {
   rows: readonly Row[]
-  /** The number of rows on the previous pages. */
+  /** The number of rows on the list's previous pages. */
   first: number
-  /** The number of rows on all pages; undefined if unknown. */
+  /** The number of rows on all pages of the list; undefined if unknown. */
   total: number | undefined
   turns: Turns
 }
@@ -24,7 +24,7 @@ export const describeSlice = ({ first, rows, total }: Slice<unknown>) =>
 export const isLong = ({ turns }: Slice<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
-/** Returns the page of a list that the URL names, or the last page if that one does not exist. */
+/** Returns the list's page that the URL names, or the last page if the number is too high. */
 export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: number } {
   const [path] = useLocation()
   const address = readListAddress(useSearch())
@@ -33,7 +33,7 @@ export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: numbe
   return { rows: rows.slice(first, first + SLICE_SIZE), first, total: rows.length, turns }
 }
 
-/** Returns the links to the other numbered pages. `page` is limited to the last existing page. */
+/** Returns the links to a list's numbered pages. `page` is at most the last page. */
 export function turnsOf(path: string, address: ListAddress, total: number) {
   const pages = Math.max(1, Math.ceil(total / SLICE_SIZE))
   const page = Math.min(address.page, pages)

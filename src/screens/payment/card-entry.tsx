@@ -18,7 +18,7 @@ type Props = {
   desk: CardDesk
 }
 
-/** The card form with its Pay button, which is enabled only when the machine accepts a payment. */
+/** The card form with its Pay button, which is enabled only while a payment is possible. */
 export function CardEntry({ payment, cards, desk }: Props) {
   const heading = useId()
   const complaints = useComplaints(payment)

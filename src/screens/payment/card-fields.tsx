@@ -9,16 +9,16 @@ import type { PaymentRef } from './payment-ref.ts'
 import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
 
 type Props = {
-  /** True if the card provider renders the fields in an iframe, which has no border. */
+  /** True if the card provider draws the fields in an iframe, which has no border. */
   isFramed: boolean
-  /** The error of the card fields, shown below the iframe. */
+  /** The error message of the card fields, shown below the iframe. */
   complaint: string
   payment: PaymentRef
   attach: CardDesk['attach']
   onChange: (event: StripeCardElementChangeEvent) => void
 }
 
-/** The card provider's fields, or a placeholder while they load. */
+/** Shows the card provider's fields, or a placeholder while they load. */
 export function CardFields({ isFramed, complaint, payment, attach, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const hasCard = useSelector(payment, (state) => state.context.hasCard)
@@ -52,7 +52,7 @@ export function CardFields({ isFramed, complaint, payment, attach, onChange }: P
 
 const OPTIONS = { hidePostalCode: true } as const
 
-/** Returns the current colours for the provider's iframe, which cannot see our style sheets. */
+/** Returns the current colours for the card provider's iframe, which our styles do not reach. */
 function styleFrom(frame: Element) {
   const { color, fontSize } = getComputedStyle(document.body)
   const placeholder = { color: getComputedStyle(frame).color }

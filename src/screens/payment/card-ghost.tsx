@@ -4,7 +4,7 @@ import { placeOnly } from './payment.css.ts'
 import { control, error, field, label } from '../../ui/field.css.ts'
 
 /**
- * A placeholder with the size of the demo's card fields, shown until they load.
+ * A placeholder as large as the demo's card fields, shown until the fields load.
  * With `isSeen` false, the placeholder is invisible and only reserves the space.
  */
 export function CardGhost({ isSeen }: { isSeen: boolean }) {

@@ -15,7 +15,7 @@ import { Recording } from './recording.tsx'
 
 type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
 
-/** Shown once the card has been charged, before and after the booking is marked as paid. */
+/** The page after the card has been charged, before and after the booking is marked as paid. */
 export function Charged({ payment, booking, clinic }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
   const { paid: isPaid } = booking
@@ -51,7 +51,7 @@ function Congratulations({ id }: { id: string }) {
   )
 }
 
-/** The facts of the charge, shown until there is a receipt. */
+/** Lists the treatment, appointment and amount of the charge until there is a receipt. */
 function Charge({ booking, clinic }: Pick<Props, 'booking' | 'clinic'>) {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { landing } from './focus-keeper.ts'
 import type { PaymentRef } from './payment-ref.ts'
 import { actions, landingHeading, narrow, told, transaction } from './payment.css.ts'
 
-/** Says why the booking can no longer be paid, and whether the charge is refunded. */
+/** Says why the booking can no longer be paid, and whether a charge is refunded. */
 export function Closed({ payment }: { payment: PaymentRef }) {
   const id = useSelector(payment, (state) => state.context.transactionId)
   const why = useSelector(payment, (state) => state.context.failure)

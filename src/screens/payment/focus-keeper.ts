@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import type { PaymentRef } from './payment-ref.ts'
 
-/** Marks the element that receives the focus when the focus would be lost. */
+/** Marks the element that receives the focus when the focused element is removed. */
 export const landing = { 'data-landing': '' } as const
 
 /**
@@ -32,7 +32,7 @@ export function useFocusKeeper(payment: PaymentRef) {
   }
 }
 
-// A click on a spot without a button moves the focus to an element around the region.
+// A click on a spot without a button moves the focus to an element around the payment region.
 function isFocusLost(region: HTMLElement): boolean {
   const { activeElement } = document
   return !activeElement || activeElement.contains(region) || activeElement.matches(':disabled')

@@ -12,7 +12,7 @@ import { Trouble } from './trouble.tsx'
 
 type Props = { payment: PaymentRef }
 
-/** The Pay button with its progress message, and an error below if the payment cannot continue. */
+/** The Pay button with its progress message, and below it the error of a failed payment. */
 export function Pay({ payment }: Props) {
   const id = useId()
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
@@ -26,7 +26,7 @@ export function Pay({ payment }: Props) {
         <Button
           type="submit"
           isDisabled={!isPayable && !isPaying}
-          // `aria-disabled` keeps the focus on the button. The machine ignores a second press.
+          // `aria-disabled` keeps the focus on the Pay button. A second press is ignored.
           {...(isPaying && { 'aria-disabled': true })}
           aria-describedby={id}
         >
@@ -49,7 +49,7 @@ export function Pay({ payment }: Props) {
 
 const SLOW_MS = 1000
 
-/** Announces a step that takes longer than a second, unless the step has ended. */
+/** Announces a payment step that takes longer than a second. */
 export function Progress({ words }: { words: string }) {
   const settled = useSettled(words, SLOW_MS)
   return <output className={unseen}>{settled === words ? words : ''}</output>

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** A container query sets the layout, because the dashboard's sidebar changes the width. */
+/** A container query sets the page's layout, because the dashboard's sidebar changes the width. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -58,12 +58,12 @@ export const term = style({ color: vars.color.inkSoft, fontSize: vars.text.small
 export const aside = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 export const whole = style({ display: 'inline-block' })
 
-/** A heading that receives the focus for screen readers, and shows no focus ring. */
+/** A heading that gets the focus only to be read out, so it shows no focus ring. */
 export const landingHeading = style({ ':focus': { outline: 'none' } })
 
 export const framed = style({ display: 'grid', gap: vars.space.xs })
 
-/** The border around the provider's iframe, which draws none. */
+/** Draws a border around the card provider's iframe, which has none. */
 export const framedCard = style({
   minHeight: vars.target,
   padding: '0.875rem',
@@ -76,7 +76,7 @@ export const framedCard = style({
   },
 })
 
-/** Places the card fields over their placeholder. */
+/** Places the card fields over the placeholder that they replace. */
 export const drawnCard = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -98,7 +98,7 @@ export const payRow = style({
 
 globalStyle(`${payRow} > button`, { minWidth: '9rem' })
 
-/** The space beside the Pay button for its progress message. */
+/** Reserves room beside the Pay button for its progress message. */
 export const slot = style({
   flex: '1 1 14rem',
   display: 'grid',
@@ -107,7 +107,7 @@ export const slot = style({
 })
 export const status = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
-/** Reserves one line, so that nothing moves when the message appears. */
+/** One line is reserved for the error message, so that nothing moves when it appears. */
 export const refusal = style({ minHeight: '1lh', color: vars.color.danger, fontWeight: 500 })
 
 export const recording = style({

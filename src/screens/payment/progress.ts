@@ -15,7 +15,7 @@ export function progressOf(state: State): string {
     : 'Preparing the payment…'
 }
 
-/** Returns the progress of saving a charge in words, or an empty string if no attempt failed. */
+/** Says how storing a payment proceeds after a failed attempt; empty if no attempt failed. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
   if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''

@@ -47,7 +47,7 @@ export const total = style({
 
 globalStyle(`${receipt} address`, { fontStyle: 'normal' })
 
-// In print, everything except the receipt is hidden.
+// Printing hides everything except the receipt.
 const page = `:root:has(${receipt})`
 const print = <Rule>(rule: Rule) => ({ '@media': { print: rule } })
 

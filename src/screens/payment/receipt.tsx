@@ -35,7 +35,7 @@ export function Receipt({ booking, clinic, transactionId }: Props) {
   )
 }
 
-/** The booking fields that are not in the receipt's list of facts. */
+/** The fields of a booking that the receipt does not list. */
 type LeftOut =
   | '_id'
   | 'treatmentId'

@@ -5,11 +5,11 @@ import { refusal } from './payment.css.ts'
 
 type Props = { payment: PaymentRef; complaints: Complaints }
 
-/** Shows the card provider's error message under the form. */
+/** Shows under the form why the card provider refused the card. */
 export function Refusal({ payment, complaints }: Props) {
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
   const failure = useSelector(payment, (state) => state.context.failure)
-  // The focused card field announces its own error, so screen readers skip the repeated text.
+  // A focused card field reads its own error out, so screen readers skip this repeated text.
   const isField = failure === complaints.stopping
   const isShown = isPayable && failure !== null && (!isField || failure === complaints.current)
   return (

@@ -27,5 +27,5 @@ export const digits = style({
   userSelect: 'all',
 })
 
-// Reserves one line, so that nothing moves when the message appears.
+// One line is reserved for the message, so that nothing moves when the message appears.
 export const copied = style({ minHeight: '1lh', fontWeight: 600 })

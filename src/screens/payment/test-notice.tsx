@@ -37,5 +37,5 @@ export function TestNotice() {
   )
 }
 
-// An `async` function, so that a missing clipboard on an insecure page rejects too.
+// The function is `async`, so that a missing clipboard on an insecure page rejects too.
 const copyText = async (text: string) => navigator.clipboard.writeText(text)

@@ -5,7 +5,7 @@ import { landing } from './focus-keeper.ts'
 
 type Props = { onRetry: () => void; children: ReactNode }
 
-/** An error message with a "Try again" button, which receives the focus. */
+/** An error message with a "Try again" button that receives the focus. */
 export function Trouble({ onRetry, children }: Props) {
   return (
     <Alert

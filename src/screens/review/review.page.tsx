@@ -4,7 +4,7 @@ import { prose } from '../../ui/page.css.ts'
 import { intro, page } from './review.css.ts'
 import { SAMPLES_NOTE, Testimonials } from './testimonials.tsx'
 
-/** The page of patients' reviews. */
+/** The page that shows the patients' reviews. */
 export default function Review() {
   return (
     <div className={page}>

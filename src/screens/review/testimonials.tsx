@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { Portrait } from '../../ui/illustrations/portrait.tsx'
 import { person, testimonial, testimonials, where, who, words } from './testimonials.css.ts'
 
-/** The note that the testimonials are samples, not words of real patients. */
+/** Says that the testimonials are samples, not words of real patients. */
 export const SAMPLES_NOTE =
   'These are sample reviews. They show how patients’ own words will look here.'
 

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
  * The colours of the illustrations, each for the light and the dark theme.
- * They are separate from the theme's colours, so that teeth stay bright and skin keeps its tone.
+ * They are not the theme's colours, so that teeth stay bright and skin keeps its tone.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],
@@ -28,7 +28,7 @@ const pigments = {
 
 type Pigment = (typeof pigments)[keyof typeof pigments]
 
-// A browser without light-dark() uses the first value.
+// A browser without the CSS function light-dark() uses the colour of the light theme.
 const mixed = ([light, dark]: Pigment) => [light, `light-dark(${light}, ${dark})`]
 const forcedColours = '(forced-colors: active)'
 

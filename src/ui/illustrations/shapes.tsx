@@ -1,12 +1,12 @@
 import { fill, stroke } from './picture.css.ts'
 
 type Place = {
-  /** The left edge, in the illustration's units. */
+  /** The left edge of the shape, in the illustration's units. */
   x: number
   y: number
   /** A scale of 1 makes a shape about 100 units wide. */
   scale?: number
-  /** The clockwise rotation in degrees. */
+  /** The clockwise rotation of the shape in degrees. */
   turn?: number
 }
 
