@@ -15,7 +15,7 @@ const restrict = (files: string[], paths: (string | typeof ZOD)[], patterns: Pat
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] as ['error', object] },
 })
 
-/** The linter's rule for `name` in the folder `tree`: of what is beside it, it imports only `allowed`. */
+/** Forbids the files of `tree/name` to import from neighbours other than those in `allowed`. */
 function only(tree: string, name: string, allowed: readonly string[]): Pattern {
   const denied = readdirSync(tree).filter((each) => each !== name && !allowed.includes(each))
   const paths = denied.map((each) => (each.includes('.') ? `${each}$` : `${each}/`))

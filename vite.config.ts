@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
     }),
   },
-  // The renderer is bundled with its packages, because a server's install has no build tools.
+  // Bundles the renderer with its packages, because a server's install has no build tools.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -42,14 +42,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // A generous timeout: a busy machine is slow, and that is not a failure.
+    // Wait long, because a busy machine is slow, and slowness is not a failure.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // These tests change no global state, so they can share a process.
+      // The tests in these folders change no global state, so they can share a process.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
-      // Each file has its own globals, in a process that has loaded React and jsdom once.
+      // Each of these test files has its own globals, in a process that loads React and jsdom once.
       testsIn('{screens,transcripts}', { pool: 'vmForks' }),
-      // Some tests start a server beside the page, which needs Node's own byte arrays.
+      // Some of these tests start a server beside the page, which needs Node's own byte arrays.
       testsIn('services', { isolate: true }),
     ],
   },

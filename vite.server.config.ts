@@ -9,7 +9,7 @@ const PROGRAMS = [
   'server/operations/restore.ts',
 ]
 
-/** Files that the server's code reads from its own folder. */
+/** Files that the server reads at run time from the folder of its code. */
 const READ = [
   'server/contract/page.css',
   'server/local/identity/chooser.html',
@@ -27,7 +27,7 @@ const putBeside: Plugin = {
 export default defineConfig({
   publicDir: false,
   plugins: [putBeside],
-  // The bundle includes all packages. pg names an optional faster driver, which is not installed.
+  // Bundle all packages except `pg-native`, an optional faster driver that is not installed.
   ssr: { noExternal: true, external: ['pg-native'] },
   build: {
     ssr: true,
@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         chunkFileNames: '[name].js',
         comments: false,
-        // Names are kept, so that an error in the log can be found in the sources.
+        // Names stay readable, so that an error in the log can be found in the sources.
         minify: { compress: true, mangle: false, codegen: false },
       },
     },

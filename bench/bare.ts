@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Reply } from './messages.ts'
 
-// The HTTP baseline: node:http with a fixed reply, without routes or hooks.
+// The HTTP baseline: a `node:http` server with a fixed reply, without routes or hooks.
 
 const LENGTH = 'content-length'
 let reply: Reply = { headers: {}, body: '' }

@@ -10,7 +10,7 @@ const CLIENTS = 32
 const WARM_UP = 500
 const COUNT = 8000
 
-/** Measures bookings and reads over HTTP, with the given number of server processes. */
+/** Measures bookings and reads over HTTP, with this number of server processes. */
 async function run(what: string, env: Record<string, string>, processes: number) {
   const servers = []
   for (let index = 0; index < processes; index += 1) servers.push(await launch(env))

@@ -7,11 +7,11 @@ import { logIn, PATIENT } from '../tests/rig/accounts.ts'
 import { launch } from '../tests/rig/process.ts'
 import { listen } from '../tests/rig/listen.ts'
 
-/** A mid-range phone, as in Lighthouse and the browsers' developer tools. */
+/** The screen of a mid-range phone, as in Lighthouse and the browsers' developer tools. */
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 const SLOWED = 4
 
-// "Slow 4G", applied to each request: latency in milliseconds, and bytes per second.
+// The network profile "Slow 4G": latency in milliseconds, and bytes per second.
 const NETWORK = {
   offline: false,
   latency: 562.5,
@@ -21,12 +21,12 @@ const NETWORK = {
 
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing here.</p></html>'
 
-/** A browser, a clinic with a signed-in patient, and the two baseline pages. */
+/** A browser, the clinic's server with a signed-in patient, and the two baseline pages. */
 export type BrowserStage = {
   readonly clinic: string
   readonly empty: string
   readonly handWritten: string
-  /** Opens a page on the slowed phone. Nobody is signed in unless `isSignedIn` is set. */
+  /** Opens a browser page on the slowed phone. `isSignedIn` signs the patient in. */
   open(options?: { isSignedIn?: boolean; isSlow?: boolean }): Promise<Page>
   end(): Promise<void>
 }

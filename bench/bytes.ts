@@ -4,7 +4,7 @@ import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
 
-/** The targets in bytes: React plus what the page's own work should take. */
+/** The targets in bytes: the size of React, plus what the page's own code should take. */
 const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   '/': 76_000,
   '/login': 100_000,
@@ -13,7 +13,7 @@ const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   'a payment': 95_000,
 }
 
-/** Returns the code that a browser loads from the built app. */
+/** Measures how many bytes of code a browser loads from the built app, for each page. */
 export async function bytes(): Promise<Row[]> {
   const codeOf = openCode(FOLDER)
   return Object.entries(FETCHED).flatMap(([what, fetched]) => {

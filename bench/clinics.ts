@@ -6,7 +6,7 @@ import { startServer } from '../server/start.ts'
 import { fill } from './fill.ts'
 import { enrol } from './load.ts'
 
-/** Creates a clinic's data folder with this number of bookings and 600 signed-in patients. */
+/** Creates a data folder with this number of bookings and 600 signed-in patients. */
 export async function makeClinic(bookings: number) {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   const settings = { DATA_DIR: folder }

@@ -7,7 +7,7 @@ import { dayAhead } from './requests.ts'
 const BOOKINGS = 200
 const TOUCH_MS = 80
 
-/** Creates this number of appointments for the signed-in patient. */
+/** Creates 200 appointments for the signed-in patient. */
 export async function bookMany(stage: BrowserStage): Promise<void> {
   const { book } = await patientElsewhere(stage.clinic, PATIENT)
   for (let index = 0; index < BOOKINGS; index += 1)
@@ -15,14 +15,14 @@ export async function bookMany(stage: BrowserStage): Promise<void> {
       treatmentId: 'cavity-filling',
       treatment: 'Cavity Filling',
       price: 150,
-      // One per day: a patient cannot book the same treatment twice on a day.
+      // One booking a day, because a patient cannot book the same treatment twice on a day.
       date: dayAhead(100 + index),
       slot: slotOf(index),
     })
 }
 
 /**
- * Measures the time from a touch to the painted rows of 200 appointments, with the server's reply.
+ * Measures the time from a touch until 200 appointments are painted, with the server's reply.
  */
 export async function openDashboard(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: 'Dashboard' })
@@ -33,7 +33,7 @@ export async function openDashboard(page: Page): Promise<number> {
   return untilRows(page, link)
 }
 
-/** Measures the same number of rows in a hand-written page. */
+/** Measures the same touch on a hand-written page with 200 rows. */
 export async function openByHand(page: Page): Promise<number> {
   await page.reload()
   return untilRows(page, page.getByRole('button', { name: 'List' }))
@@ -47,7 +47,7 @@ async function untilRows(page: Page, target: Locator): Promise<number> {
   return Number(await painted.getAttribute('data-painted'))
 }
 
-/** A finger touches the screen for some time. */
+/** Simulates a finger that touches the screen for some time. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
@@ -59,7 +59,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
   await tools.detach()
 }
 
-/** Runs in the page. Measures from the end of the touch to the first frame with rows. */
+/** Runs in the browser page. Measures from the end of the touch to the first frame with rows. */
 function watchRows(): void {
   const { dataset } = document.documentElement
   delete dataset['painted']

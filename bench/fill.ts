@@ -6,8 +6,8 @@ const PATIENTS = 5000
 
 /**
  * Adds `count` bookings to the clinic in `folder`.
- * Half the slots of each coming day are taken.
- * The rest fill past days completely.
+ * Half of the slots of each future day are booked.
+ * The remaining bookings fill past days completely.
  */
 export function fill(folder: string, count: number): void {
   if (count === 0) return
@@ -18,7 +18,7 @@ export function fill(folder: string, count: number): void {
   const ahead = Math.min(count, (DAYS_AHEAD * aDay) / 2)
   file.exec(BOOKINGS)
   const insert = file.prepare(INSERT)
-  // Every second slot of a future day, every slot of a past day.
+  // Book every second slot of future days, and every slot of past days.
   insert.run({
     count: ahead,
     aDay: aDay / 2,

@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { type Answer, Load } from './messages.ts'
 
-// The load generator. It is a process of its own, so that it does not use the server's time.
-// It writes prepared bytes and looks only for the end of each reply.
+// The load generator runs in a process of its own, so that it does not use the server's time.
+// It sends prepared bytes, and of each reply it only looks for the end.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Sends requests until the time is over, or until each request was used once. */
+/** Sends requests until the time is over, or until each request has been sent once. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
   const times: number[] = []
   let next = 0
   const began = performance.now()
   const ask = () => {
-    // Each connection gets at least one reply, even on a busy machine.
+    // Send at least one request per connection, even on a busy machine.
     const isLate = next >= connections && performance.now() - began > ms
     const isOver = isLate || (once && next >= requests.length)
     return isOver ? undefined : requests[next++ % requests.length]
@@ -27,12 +27,12 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// This loop never sleeps, because waking a process would cost processor time of the server.
+// Never sleeps, because waking this process would cost processor time of the server.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }
 
-/** Sends the requests of `ask` one after another, and records the duration of each. */
+/** Sends the requests of `ask` one after another, and records how long each takes. */
 function talk(port: number, ask: () => string | undefined, times: number[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let sent = 0
@@ -57,7 +57,7 @@ function talk(port: number, ask: () => string | undefined, times: number[]): Pro
     send()
   })
   socket.once('connect', send).once('error', reject)
-  // After the last reply, errors of the connection are ignored.
+  // Once the promise has resolved, connection errors have no effect.
   socket.once('close', () => reject(new Error('The connection was closed')))
   return promise
 }

@@ -10,8 +10,8 @@ import { compileValidator } from '../server/http/validation.ts'
 import { LAYERS } from './layers.ts'
 import { Reply } from './messages.ts'
 
-// The clinic's server up to one layer, with a fixed reply.
-// The difference is the cost of the other layers.
+// Runs the clinic's server with its layers up to one, and with a fixed reply.
+// The difference between two such servers is the cost of the layers between them.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])
 const has = (layer: (typeof LAYERS)[number]) => LAYERS.indexOf(layer) <= upTo

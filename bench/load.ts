@@ -9,13 +9,13 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
-/** Returns a slot of the day by its index. The sixteen slots repeat. */
+/** Returns a slot of the day by its index. After sixteen slots they repeat. */
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
-/** A signed-in patient. */
+/** The email and access token of a signed-in patient. */
 type Patient = { readonly email: string; readonly token: string }
 
-/** Adds patients to the clinic's database and signs them in. */
+/** Adds patients to the clinic's database and signs these patients in. */
 export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   const config = readConfig(env)
   const db = openStorage(config)
@@ -49,7 +49,7 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   return signedIn
 }
 
-/** Returns request number `index` of 46,592. None of them conflicts with another. */
+/** Creates booking request number `index` of 46,592, none of which conflict. */
 export function bookingRequest(
   patients: readonly Patient[],
   treatments: readonly Treatment[],
@@ -72,7 +72,7 @@ export function bookingRequest(
 
 type Treatment = { readonly _id: string; readonly name: string; readonly price: number }
 
-/** Sends `count` requests, `clients` at a time. Returns the rate per second, and p50 and p99. */
+/** Sends `count` requests, `clients` at a time. Returns the rate, median and 99th percentile. */
 export async function measure(
   count: number,
   clients: number,

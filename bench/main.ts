@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   start,
 }
 
-// `npm run bench -- server` measures only that part.
+// `npm run bench -- server` measures only the part `server`.
 const asked = process.argv.slice(2)
 const rows: Row[] = []
 const load = () => loadavg()[0]?.toFixed(1)

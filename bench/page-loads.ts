@@ -8,9 +8,9 @@ const MOST_SHIFT = 0.01
 type Loaded = {
   readonly path: string
   readonly isSignedIn?: boolean
-  /** The maximum ratio to the empty page's time. */
+  /** The bound of the page's time divided by the empty page's time. */
   readonly bound?: string
-  /** The text of the page's main link or button. */
+  /** The text of the page's main link or button, if the page has one. */
   readonly aim?: string
 }
 
@@ -24,7 +24,7 @@ const PAGES: readonly Loaded[] = [
   { path: '/dashboard', isSignedIn: true, aim: 'Book an appointment' },
 ]
 
-/** Measures the largest paint and the layout shift of each page on a slow phone. */
+/** Measures the largest contentful paint and the layout shift of each page on a slow phone. */
 export async function pageLoads(): Promise<Row[]> {
   const stage = await openBrowserStage()
   try {
@@ -80,7 +80,7 @@ async function load(
   return { ...seen, aimMs }
 }
 
-/** Returns when a link or button with this text can first be pressed. */
+/** Returns the time at which a link or button with this text can first be pressed. */
 async function reached(page: Page, words: string): Promise<number> {
   const found = await page.waitForFunction((text) => {
     const all = [...document.querySelectorAll('main :is(a, button:enabled)')]

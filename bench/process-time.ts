@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The fields of /proc/PID/stat after the name. Times are in hundredths of a second.
+// Positions in /proc/PID/stat after the process name. Times are in hundredths of a second.
 const PARENT = 1
 const OWN_TIME = [11, 12]
 const TIME_OF_ENDED_CHILDREN = [13, 14]
 const MS_A_TICK = 10
 
-/** Returns the processor time of a process and its finished children, in milliseconds. */
+/** Returns the processor time of a process and its ended child processes, in milliseconds. */
 export function processTime(pid: number): number {
   const stat = statOf(pid)
   const fields = [...OWN_TIME, ...TIME_OF_ENDED_CHILDREN]
@@ -15,8 +15,8 @@ export function processTime(pid: number): number {
 
 /**
  * Returns the processor time of a process's first thread, in milliseconds.
- * In Node that is the event loop's thread.
- * It limits how many requests a server can answer, and other processes do not change it.
+ * In Node the first thread runs the event loop.
+ * Its time limits how many requests a server can answer, whatever other processes do.
  */
 export function loopTime(pid: number): number {
   const [ns = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
@@ -29,7 +29,7 @@ export function residentMb(pid: number): number {
   return Number(kb) / 1024
 }
 
-/** Returns a process and its running descendants, parents first. */
+/** Returns the ids of a process and its running descendants, parents first. */
 export function family(pid: number): number[] {
   const children = readdirSync('/proc')
     .map(Number)
@@ -37,7 +37,7 @@ export function family(pid: number): number[] {
   return [pid, ...children.flatMap(family)]
 }
 
-/** Returns the command line of a process, or nothing if it has ended. */
+/** Returns the command line of a process, or an empty list if the process has ended. */
 export function wordsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

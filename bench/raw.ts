@@ -3,7 +3,7 @@ import { databaseFile } from '../server/storage/database-file.ts'
 import { Statement, type Rate } from './messages.ts'
 import type * as z from 'zod/mini'
 
-// The database baseline: one prepared statement with the clinic's settings and no other client.
+// The database baseline: one prepared statement, with the product's settings and no other client.
 
 const file = new DatabaseSync(databaseFile(process.argv[2] ?? ''))
 file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')

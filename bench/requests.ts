@@ -13,7 +13,7 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Returns the bytes of a request on a persistent connection. */
+/** Returns the bytes to send for a request on a persistent HTTP connection. */
 export function write(request: Request): string {
   const { method = 'GET', path, body } = request
   const head = Object.entries({ host: 'localhost', ...headersOf(request) })
@@ -32,13 +32,13 @@ const headersOf = ({ token, body, headers }: Request): Record<string, string> =>
   ...headers,
 })
 
-/** Returns the day in this number of days, in the format of the API. */
+/** Returns the date that is `days` after today, in the format of the API. */
 export const dayAhead = (days: number) =>
   formatBookingDate(parseDate(new Date().toISOString().slice(0, 10)).add({ days }))
 
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 
-/** Returns a server's reply byte for byte, so that a baseline can repeat it. */
+/** Returns a server's reply byte for byte, so that a baseline server can send the same bytes. */
 export async function replyTo(port: number, request: Request): Promise<Reply> {
   const { method = 'GET', path, body } = request
   const sent = ask({ port, path: encodeURI(path), method, headers: headersOf(request) })

@@ -2,38 +2,38 @@ import type { Answer } from './messages.ts'
 import { loopTime } from './process-time.ts'
 import { openHammer } from './stage.ts'
 
-/** The size of the benchmark. `BENCH_SIZE=3` runs three times as many rounds. */
+/** Multiplies the number of measurements. `BENCH_SIZE=3` makes three times as many. */
 export const SIZE = Number(process.env['BENCH_SIZE'] ?? 1)
 
 /**
  * The duration of one measurement in milliseconds.
- * It is short, so that disturbances affect all targets.
+ * It is short, so that a disturbance of the machine affects all targets.
  */
 export const ROUND_MS = 120
 
 const ROUNDS = 15
-// The number of warm-up rounds, until the compiler has optimised both servers.
+// The number of warm-up measurements, until the compiler has optimised both servers.
 const WARM_UP = 12
 const CONNECTIONS = 16
 const MOST_A_ROUND = 3000
 
-/** The load generator's results, and the requests per second of the event loop's processor time. */
+/** The load generator's results, and the requests per second of the event loop's busy time. */
 export type Round = Answer & { readonly perLoopSecond: number }
 
-/** An HTTP server to measure, and the requests to send. */
+/** An HTTP server to measure, and the requests to send to the server. */
 export type Target = {
   readonly port: number
-  /** The process that answers. */
+  /** The id of the process that answers the requests. */
   readonly pid: number
   readonly requests: readonly string[]
-  /** Each request may be sent only once, so no round repeats one. */
+  /** Whether each request may be sent only once, so that no measurement repeats a request. */
   readonly once?: boolean
 }
 
 /**
- * Measures the targets alternately, round after round, so that disturbances affect all of them.
- * Resolves with the results of each target and round, in the targets' order.
- * The first twelve rounds are a warm-up.
+ * Measures each target in turn, again and again, so that disturbances affect all targets.
+ * Resolves with the results of each target, in the order of `targets`.
+ * The first twelve measurements of each target are a warm-up.
  */
 export async function inTurn(
   targets: readonly Target[],

@@ -1,16 +1,16 @@
-/** A row of the benchmark's table: one of our figures and its baseline from the same run. */
+/** A row of the benchmark's table: a figure of the product and its baseline from the same run. */
 export type Row = {
   readonly what: string
-  /** A formatted figure with its unit. */
+  /** The product's figure, formatted with its unit. */
   readonly ours: string
   readonly against: string
-  /** Our figure divided by the baseline. `bound` says whether higher or lower is better. */
+  /** The product's figure divided by the baseline. */
   readonly ratio: number
-  /** A bound such as `≥ 0.5` or `≤ 1.2`. Absent if there is none. */
+  /** The bound of the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no bound. */
   readonly bound?: string
 }
 
-/** Creates a row with a fixed limit. `show` formats both values. */
+/** Creates a row that compares a value with a fixed limit. `show` formats both numbers. */
 export const within = (
   what: string,
   ours: number,
@@ -18,7 +18,7 @@ export const within = (
   show: (amount: number) => string,
 ): Row => ({ what, ours: show(ours), against: show(most), ratio: ours / most, bound: '≤ 1' })
 
-/** Formats the rows as a text table. The column `met` says whether each bound holds. */
+/** Formats the rows as a text table. The column `met` says whether each row meets its bound. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(toCells)]
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => width(line[column]))))
@@ -47,7 +47,7 @@ function toCells(row: Row): string[] {
   return [what, ours, against, ratio.toFixed(2), bound, met === undefined ? '' : answer]
 }
 
-/** Returns the median of the values. */
+/** Returns the median of some numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

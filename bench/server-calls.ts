@@ -11,7 +11,7 @@ import { compare, seriesOf, versus } from './versus.ts'
 const BOOKINGS = 20_000
 const INSERTS = 2000
 
-/** Compares `POST /booking` with the bare insert, and each other call with bare HTTP. */
+/** Compares `POST /booking` with the bare insert, and each other API call with bare HTTP. */
 export async function calls(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const clinic = stack.use(await makeClinic(10_000))
@@ -89,7 +89,7 @@ async function booking(): Promise<Row[]> {
   ]
 }
 
-// Inserts like the clinic does, into a table with the same indexes.
+// Inserts a booking as the product does, into a table with the same indexes as the product's.
 const INSERT = `insert into booking (id, treatment_id, treatment, date, slot, price_cents, patient,
   patient_name, phone, request_key, created_at)
   values (?, 'fluoride-treatment', 'Fluoride Treatment', ?, ?, 4000, ?, 'Pat Patient', '2125550142',

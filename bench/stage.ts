@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
-/** A measured server or database, in a process of its own. */
+/** A server or database to measure, in a process of its own. */
 export type Listener = {
   readonly port: number
   readonly pid: number
@@ -18,7 +18,7 @@ process.setMaxListeners(0)
 
 const here = (file: string) => join(import.meta.dirname, file)
 
-/** The child ends with this process, even after a crash. */
+/** Ends the child process when this process ends, even after a crash. */
 function bind<Child extends ChildProcess>(child: Child): Child {
   process.once('exit', () => child.kill())
   return child
@@ -30,14 +30,14 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-// The options that keep memory low cost time, so measure with the container image's options.
+// Measure with the container image's options, because saving memory costs time.
 const IMAGE = readFileSync(here('../Dockerfile'), 'utf8')
 const FLAGS = IMAGE.match(/--[a-z-]+=\d+(?=")/g) ?? []
 const MEMORY = Object.fromEntries(
   Array.from(IMAGE.matchAll(/(MALLOC_\w+)=(\d+)/g), ([, name = '', value = '']) => [name, value]),
 )
 
-/** Starts the clinic's server as in production. Its log is written and discarded. */
+/** Starts the clinic's server as in production. The server's log is discarded. */
 export async function startClinic(env: Readonly<Record<string, string>>): Promise<Listener> {
   const port = await freePort()
   const child = bind(
@@ -82,17 +82,17 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   throw new Error('The server ended before it listened')
 }
 
-/** A process that answers each message with one message. */
+/** Starts a process that answers each message with one message. */
 async function converse(file: string, ...words: string[]) {
   const child = bind(
     fork(here(file), words, {
       env: inherited(),
-      // The log is written and discarded.
+      // The process writes its log, which is discarded.
       stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'],
     }),
   )
   const death = died(child, file)
-  // The end of the process is awaited with each answer. An intended end is not an error.
+  // A process that ends during a question is an error. At other times its end is intended.
   death.catch(() => undefined)
   const [first] = await Promise.race([once(child, 'message'), death])
   const ask = async (message: object): Promise<unknown> => {
@@ -108,17 +108,17 @@ async function died(child: ChildProcess, file: string): Promise<never> {
   throw new Error(`${file} ended`)
 }
 
-/** Starts the load generator. Each call of `hit` is one round. */
+/** Starts the load generator. Each call of `hit` makes one measurement. */
 export async function openHammer() {
   const { ask, end } = await converse('hammer.ts')
   return { hit: async (load: Load): Promise<Answer> => Answer.parse(await ask(load)), end }
 }
 export type Hammer = Awaited<ReturnType<typeof openHammer>>
 
-/** Starts a bare `node:http` server. `answer` sets its reply. */
+/** Starts a bare `node:http` server, for a baseline. `answer` sets the server's fixed reply. */
 export const startBare = () => startFloor('bare.ts')
 
-/** Starts the clinic's server up to one layer, with a fixed reply. */
+/** Starts the clinic's server with its layers up to `layer`, and with a fixed reply. */
 export const startLayer = (layer: string) => startFloor('layered.ts', layer)
 
 async function startFloor(file: string, ...words: string[]) {
@@ -127,7 +127,7 @@ async function startFloor(file: string, ...words: string[]) {
   return { port, pid, answer: (reply: Reply) => ask(reply), end }
 }
 
-/** Opens the clinic's embedded database without the clinic. */
+/** Opens the clinic's embedded database in a process without the clinic's server. */
 export async function openRaw(folder: string) {
   const { ask, end } = await converse('raw.ts', folder)
   return { run: async (what: Statement) => Rate.parse(await ask(what)).perSecond, end }

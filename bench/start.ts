@@ -12,7 +12,7 @@ const STARTS = 5
 const SERVER = 'dist-server/main.js'
 const CHECKED_AT = [20_000, 60_000, 100_000]
 
-/** Measures the second `npm start`, and the memory after 100,000 requests. */
+/** Measures how long the second `npm start` takes, and the memory after 100,000 requests. */
 export async function start(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   try {
@@ -35,7 +35,7 @@ export async function start(): Promise<Row[]> {
   }
 }
 
-/** Creates a row with a fixed limit: `most` if it is a bound, otherwise one unit. */
+/** Creates a row that compares `value` with the limit `most`, or with one unit by default. */
 function upTo(what: string, value: number, unit: string, most?: number): Row {
   const against = most ?? 1
   return {
@@ -60,7 +60,7 @@ async function startAsPeopleDo(folder: string) {
   const port = await untilListens(child)
   const wall = performance.now() - began
   const processes = family(child.pid ?? 0)
-  // The server has already started another process that renders the pages and then ends.
+  // The server has also started a process that renders the pages and then ends. Skip that process.
   const pid = processes.findLast((id) => wordsOf(id).includes(SERVER)) ?? 0
   const all = processes.reduce((sum, id) => sum + processTime(id), 0)
   return { port, pid, wall, all, server: processTime(pid), end: () => end(child) }
@@ -70,7 +70,7 @@ function untilListens(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   child.once('exit', () => reject(new Error('npm start ended before it listened')))
   if (!child.stdout) return promise
-  // Read the log to its end: an unread log would fill the server's memory.
+  // Read the whole log: an unread log would fill the server's memory.
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [, port] = /^http:\/\/localhost:(\d+)$/.exec(line) ?? []
     if (port !== undefined) resolve(Number(port))
@@ -81,7 +81,7 @@ function untilListens(child: ChildProcess): Promise<number> {
 async function end(child: ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
-  // A process group with npm, its start script and the server.
+  // Ends the process group of npm, the start script and the server.
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await promise
 }

@@ -62,7 +62,7 @@ async function ourTaps(stage: BrowserStage): Promise<Times> {
   }
 }
 
-/** The first tap, on freshly loaded pages. */
+/** Measures the first tap after a page has loaded, on a freshly loaded page each time. */
 async function coldModal(stage: BrowserStage): Promise<Row> {
   const times: number[] = []
   for (let opening = 0; opening < COLD_OPENINGS; opening += 1) {
@@ -96,7 +96,7 @@ async function openWatched(stage: BrowserStage, url: string, isSignedIn = false)
   return page
 }
 
-/** The duration by Event Timing, from the touch to the paint. Multiples of 8 ms, from 16 ms. */
+/** Records the longest time from a tap or key to the next paint, in multiples of 8 ms. */
 function watchEvents(): void {
   let longest = 0
   const events: PerformanceObserverInit & { durationThreshold: number } = {

@@ -3,18 +3,18 @@ import { median, type Row } from './row.ts'
 
 type Part = 'perLoopSecond' | 'perSecond' | 'p50' | 'p99'
 
-/** The measurements of one target, one per round. */
+/** The figures of one target, one from each measurement. */
 export type Series = { readonly name: string; readonly values: readonly number[] }
 
-/** Returns one figure of each round's results. */
+/** Picks one figure from the results of each measurement. */
 export const seriesOf = (name: string, answers: readonly Round[], part: Part): Series => ({
   name,
   values: answers.map((answer) => answer[part]),
 })
 
 /**
- * Creates a row from the medians of ours and the baseline.
- * Its ratio is the median of the rounds' ratios, because disturbances affect both sides of a round.
+ * Creates a row from the medians of the product's and the baseline's figures.
+ * The ratio is the median of all ratios, because a disturbance affects both figures of a ratio.
  */
 export function versus(
   what: string,
@@ -33,7 +33,7 @@ export function versus(
   )
 }
 
-/** Creates a row from two series that were measured in different ways. */
+/** Creates a row from two series whose figures were measured in different ways. */
 export function compare(
   what: string,
   part: Part,
@@ -53,7 +53,7 @@ export function compare(
 }
 
 const NAMES = {
-  // Requests per second of the event loop's processor time.
+  // Requests per second of the processor time that the event loop used.
   perLoopSecond: 'throughput',
   perSecond: 'throughput',
   p50: 'p50',

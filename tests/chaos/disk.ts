@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 
 export type DiskFigures = {
   readonly attempts: number
-  /** Requests that were refused because the database could not be written. */
+  /** How many requests were refused because the database could not be written. */
   readonly refused: number
   readonly losses: readonly string[]
 }
@@ -59,7 +59,7 @@ async function bookUntilFull(folder: string): Promise<DiskFigures> {
   return { attempts: told.requests, refused: cleanly(told), losses: [...losses, ...unclean(told)] }
 }
 
-/** Another process holds the database's only write lock while patients request writes. */
+/** Holds the database's only write lock in another process, while patients send requests. */
 export async function lockDatabase(): Promise<DiskFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-lock-'))
   const server = await launch({ DATA_DIR: folder })
@@ -69,8 +69,8 @@ export async function lockDatabase(): Promise<DiskFigures> {
   const intruder = new DatabaseSync(databaseFile(folder))
   intruder.exec('BEGIN EXCLUSIVE')
   const read = await fetch(`${server.url}/service`)
-  // Each request waits five seconds for the lock.
-  // Later ones may be refused because of the overload.
+  // The server waits five seconds for the lock in each of these requests.
+  // It may refuse the second and third request because it is overloaded.
   for (const key of ['one', 'two', 'three'])
     await ask(server.url, who, told, { key, request: wish(who.email) })
   intruder.exec('ROLLBACK')
@@ -101,7 +101,7 @@ async function reconcileFolder(folder: string, told: Told): Promise<string[]> {
   }
 }
 
-// The demo card service uses the same database, and reports the error in its own words.
+// The demo card service uses the same database, and reports a full disk as `api_error`.
 const CLEAN = /^503 .*"(storage_unavailable|overloaded|cards_unreachable)"|^500 .*"api_error"/
 
 const cleanly = ({ faults }: Told) => faults.filter((fault) => CLEAN.test(fault)).length

@@ -3,14 +3,14 @@ import { Client } from 'pg'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** A database to test: its name and address. The embedded one has no address. */
+/** The name and URL of a database to test. The URL of the embedded database is empty. */
 export type Engine = { readonly name: string; readonly databaseUrl: string }
 
-/** Runs `work` on the embedded database and, if installed, on a temporary PostgreSQL. */
+/** Runs `work` on the embedded database and, if it is installed, on a temporary PostgreSQL. */
 export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
   const embedded = await work({ name: 'SQLite', databaseUrl: '' })
   if (!findProgram('initdb')) return [embedded]
-  // These tests check acknowledged writes, so the database must be durable.
+  // These tests look for lost writes, so PostgreSQL must write to the disk before it acknowledges.
   const cluster = await startCluster({ durable: true })
   try {
     const databaseUrl = await createDatabase(cluster.url)

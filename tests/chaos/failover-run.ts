@@ -6,8 +6,8 @@ const ROUNDS = 5
 const NEEDED = ['initdb', 'pg_basebackup', 'pgbouncer']
 
 /**
- * Runs five failovers of PostgreSQL behind PgBouncer.
- * The row says so if they are not installed.
+ * Crashes the primary of a PostgreSQL behind PgBouncer five times.
+ * If PostgreSQL or PgBouncer is not installed, the row of the results says so.
  */
 export async function runFailovers(): Promise<Row[]> {
   const run = 'failover, PostgreSQL behind PgBouncer'

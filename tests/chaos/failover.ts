@@ -18,17 +18,17 @@ export type FailoverFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** Requests that got 503 and can be repeated. */
+  /** How many requests got the status 503, so that the client can repeat them. */
   readonly refused: number
-  /** The time from the crash until each server has acknowledged a booking again. */
+  /** The time from the crash until each server has acknowledged another booking. */
   readonly awayMs: number
   readonly losses: readonly string[]
 }
 
 /**
- * Patients book and pay on two servers while the primary
- * crashes and its synchronous standby is promoted.
- * Nothing acknowledged may be lost, and the servers must recover by themselves.
+ * Patients book and pay on two servers while PostgreSQL's primary
+ * crashes and the synchronous standby takes over.
+ * No acknowledged record may be lost, and the servers must recover by themselves.
  */
 export async function failOver(): Promise<FailoverFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-failover-'))
@@ -83,14 +83,14 @@ async function settle(url: string, at: number) {
   return { url, people, told: nothingTold() }
 }
 
-// A failed call ends a patient's visit, and the patient starts another one.
+// A failed request ends `keepVisiting`, so call it again until `isOver` is true.
 async function visitOnAndOn(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) await keepVisiting(url, who, told, isOver)
 }
 
-/** Returns what the promoted standby has lost, after all charges are settled. */
+/** Returns the acknowledged records that the standby lacks, after all charges are settled. */
 async function lostOf(url: string, settings: Record<string, string>, told: Told) {
-  // The background job at the start settles charges that were not recorded.
+  // A server that starts runs the background job, which settles charges that were not recorded.
   const fresh = await launch(settings)
   const db = openStorage(readConfig({ DATABASE_URL: url }))
   try {

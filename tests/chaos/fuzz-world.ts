@@ -15,7 +15,7 @@ const DATES = [
   'Jan 14, 2026',
 ] as const
 
-/** A clinic with people, bookings, an unreported charge and a message. */
+/** Fills a clinic with users, bookings, a message, and a charge unknown to the server. */
 export async function furnish(clinic: Clinic) {
   const identity = await idTokens(clinic)
   const access = await accessTokens(clinic)
@@ -58,7 +58,7 @@ export async function furnish(clinic: Clinic) {
   return { known, tokens, idTokens: Object.values(identity), restore }
 }
 
-/** Restores sessions and bookings that earlier requests have ended. */
+/** Returns a function that restores sessions and bookings that earlier requests have ended. */
 async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('access_session').selectAll().execute()
   const users = await db
@@ -89,7 +89,7 @@ async function bookSome(clinic: Clinic): Promise<string[]> {
   return ids
 }
 
-/** Pays for a booking and waits until the provider's event has marked it as paid. */
+/** Pays for a booking and waits until the card provider's event has marked the booking as paid. */
 async function chargeFor({ deps, db }: Clinic, bookingId: string): Promise<string> {
   const stripe = await deps.cards.stripe()
   const { id } = await stripe.paymentIntents.create({

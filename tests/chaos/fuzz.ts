@@ -16,16 +16,16 @@ type Extent = {
 
 type FuzzFigures = {
   readonly requests: number
-  /** How many requests got each status, by the name of the call. */
+  /** How many requests got each HTTP status, by the name of the API call. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly seed: number
 }
 
 /**
- * Sends about `requests` generated requests to every call of the contract.
- * A reply fails if it is missing, a 5xx, or not as the contract says.
- * A refused or reading request fails if it writes a row; a read may add an audit entry.
- * Rejects with the smallest request that fails.
+ * Sends about `requests` generated requests to every call of the API contract.
+ * A reply fails the test if it is missing, has a 5xx status, or does not match the contract.
+ * So does a refused or reading request that writes a row other than an audit entry for reading.
+ * If there is a failure, the promise rejects with the smallest request that fails.
  */
 export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
   const engine = databaseUrl && { DATABASE_URL: databaseUrl }
@@ -80,13 +80,13 @@ const PEOPLE = ['user_account', 'access_session']
 const mayWrite = ({ method }: Call, status: number, body: unknown) =>
   method !== 'GET' && status === 200 && !JSON.stringify(body).startsWith('{"success":false')
 
-/** A read by staff may add an audit entry, and nothing else. */
+/** Reading requests by staff may add an audit entry, but no other row. */
 const isNoNote =
   ({ method }: Call, status: number) =>
   (table: string) =>
     !(table === 'audit' && method === 'GET' && status === 200)
 
-/** Half of the card events have a valid signature. Their content is generated too. */
+/** Signs half of the generated card events correctly. Their content is generated too. */
 function signed(clinic: Clinic, call: Call, wanted: fc.Arbitrary<WireRequest>) {
   if (call['x-access'] !== 'card provider') return wanted
   return fc.tuple(wanted, fc.boolean()).map(([asked, isSigned]) => {

@@ -2,13 +2,13 @@ import { onBothEngines, type Engine } from './engines.ts'
 import { grieve } from './griefer.ts'
 import { timed, type Row } from './row.ts'
 
-// The demo card service counts the griefers' address too, so some requests must be left for it.
+// The demo card service limits requests by IP address too, so the attack must leave some.
 const ATTACKS = [
   { accounts: 20, tries: 40, rateLimit: 'on', what: 'one address' },
   { accounts: 16, tries: 200, rateLimit: 'off', what: 'no rate limits' },
 ] as const
 
-/** Tests accounts that book everything and pay nothing, on each database. */
+/** On each database, tests an attack by accounts that book every slot and never pay. */
 export async function runGriefers(): Promise<Row[]> {
   const rows: Row[] = []
   for (const attack of ATTACKS)

@@ -9,7 +9,7 @@ import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../
 
 type Options = {
   readonly accounts: number
-  /** The requests of each account. */
+  /** How many bookings each account requests. */
   readonly tries: number
   readonly rateLimit: 'on' | 'off'
   readonly databaseUrl?: string
@@ -18,9 +18,9 @@ type Options = {
 export type GrieferFigures = {
   readonly accounts: number
   readonly requests: number
-  /** How many slots the accounts got. */
+  /** How many slots the attacking accounts have booked. */
   readonly taken: number
-  /** The share of the slots of the next thirty days that can still be booked, from 0 to 1. */
+  /** The share of the next thirty days' slots that can still be booked, from 0 to 1. */
   readonly bookable: number
   readonly losses: readonly string[]
 }
@@ -29,7 +29,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const LEAST = 0.9
 
-// The clinic's default settings, not those of other tests.
+// The attack meets the default settings of a clinic, not the settings of the other tests.
 const DELIVERED = {
   LOG_LEVEL: 'error',
   UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
@@ -37,8 +37,8 @@ const DELIVERED = {
 }
 
 /**
- * Accounts that never pay book everything they can, and open a payment for every second booking.
- * Then the clock passes the pay-by time.
+ * Accounts that never pay book all they can, and start a payment for every second booking.
+ * Then the clock passes the time until which the bookings must be paid.
  */
 export async function grieve(options: Options): Promise<GrieferFigures> {
   const { accounts, tries, rateLimit, databaseUrl = '' } = options
@@ -82,8 +82,8 @@ async function judge(clinic: Clinic, figures: Omit<GrieferFigures, 'losses'>): P
 }
 
 /**
- * Returns how many slots of the next thirty days can be booked, from tomorrow on.
- * It reads the database directly, because the griefers have used up the rate limit of the address.
+ * Returns how many slots of the next thirty days can be booked, starting tomorrow.
+ * It reads the database, because the attack has used up the rate limit for requests.
  */
 async function countFree({ deps }: Clinic): Promise<number> {
   const { free } = await openings(deps)
@@ -95,7 +95,7 @@ async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
   return TreatmentList.parse(body)
 }
 
-/** Returns slots that conflict with each other as little as possible, nearest days first. */
+/** Returns slots to request, nearest days first, with as few conflicts as possible. */
 function wishes(treatments: readonly Treatment[], account: number, tries: number) {
   return Array.from({ length: tries }, (_, at) => {
     const treatment = treatments[(account + at) % treatments.length]
@@ -112,7 +112,7 @@ function wishes(treatments: readonly Treatment[], account: number, tries: number
 
 const AT_ONCE = 10
 
-/** Requests ten slots at a time. Returns how many were booked. */
+/** Requests ten slots at a time. Returns how many of the slots were booked. */
 async function grab(patient: Patient, wanted: ReturnType<typeof wishes>): Promise<number> {
   const booked: Booking[] = []
   for (let start = 0; start < wanted.length; start += AT_ONCE) {

@@ -18,7 +18,7 @@ export type KillFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** Requests whose reply was lost in the kill, and which were repeated with their key. */
+  /** How many requests were repeated with their key, because the kill had lost their reply. */
   readonly resumed: number
   readonly losses: readonly string[]
 }
@@ -26,8 +26,8 @@ export type KillFigures = {
 type Options = { readonly kills: number; readonly databaseUrl?: string }
 
 /**
- * Kills the server at random moments while patients book and pay, and restarts it.
- * Then compares what patients were told with the database and the card provider.
+ * Kills and restarts the server at random moments while patients book and pay.
+ * Then compares the replies to patients with the database and the card provider's records.
  */
 export async function killAgainAndAgain({
   kills,
@@ -71,7 +71,7 @@ async function killUnderLoad(server: ServerProcess, people: readonly Person[], t
   await Promise.all(visits)
 }
 
-/** Repeats requests without a reply under the same key, as the browser does. */
+/** Repeats each request that got no reply, with the request's key, as the browser does. */
 async function resume(url: string, people: readonly Person[], told: Told): Promise<number> {
   const open = [...told.unanswered]
   for (const [key, request] of open) {
@@ -81,8 +81,8 @@ async function resume(url: string, people: readonly Person[], told: Told): Promi
   return open.length
 }
 
-// The background job starts with the server.
-/** Waits until every charge pays a booking or is refunded, for at most twenty seconds. */
+// The server's background job settles the remaining charges after a restart.
+/** Waits at most twenty seconds, until every charge pays for a booking or is refunded. */
 export async function untilSettled(db: Storage): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while ((await unsettled(db)) > 0 && Date.now() < deadline) await setTimeout(50)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Storage } from '../../server/storage/storage.ts'
 import { dump } from '../rig/dump.ts'
 
-/** Detects written rows in a database. */
+/** Starts to watch a database for changed rows. */
 export async function openLedger(db: Storage) {
-  // The embedded database counts its writes. Any other is compared row by row.
+  // SQLite counts the rows that it writes. In PostgreSQL all rows are compared.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   const count = async () => {
     if (!isEmbedded) return undefined
@@ -13,11 +13,11 @@ export async function openLedger(db: Storage) {
   }
   let known = { changes: await count(), rows: await dump(db) }
   return {
-    /** Returns the tables whose rows have changed since the last call. */
+    /** Returns the tables whose rows have changed since the previous call of `look`. */
     look: async (): Promise<readonly string[]> => {
       const changes = await count()
       if (changes !== undefined && changes === known.changes) return []
-      // The counter also counts writes that were rolled back, so compare the rows.
+      // SQLite's counter also counts writes that were rolled back, so compare the rows too.
       const rows = await dump(db)
       const before = known.rows
       known = { changes, rows }

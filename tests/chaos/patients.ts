@@ -9,17 +9,17 @@ import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, sender, signUp } from '../rig/harness.ts'
 
-/** What the patients were told. All of it must be found afterwards. */
+/** What the servers told the patients. Later the test looks for all of it in the database. */
 export type Told = {
-  /** Bookings that the server acknowledged. */
+  /** Bookings that the server acknowledged, by their id. */
   readonly booked: Map<string, Booking>
-  /** Charges that the card provider acknowledged, by booking. */
+  /** Charges that the card provider acknowledged, by the id of their booking. */
   readonly charged: Map<string, string>
-  /** Payments that the server acknowledged: booking and transaction. */
+  /** Payments that the server acknowledged: booking id and transaction id. */
   readonly paid: Map<string, string>
-  /** Booking requests with a key that got no reply. */
+  /** Booking requests that got no reply, by the key with which they can be repeated. */
   readonly unanswered: Map<string, BookingRequest>
-  /** Replies that no patient should get. */
+  /** Replies that a patient should never get. */
   readonly faults: string[]
   requests: number
 }
@@ -35,7 +35,7 @@ export const nothingTold = (): Told => ({
 
 export type Person = { readonly email: string; readonly token: string }
 
-/** Signs up a new patient. */
+/** Creates a patient's account and signs the patient in. */
 export async function enter(url: string, email: string): Promise<Person> {
   const idToken = await signUp(url, email)
   const { body } = await sender(url, idToken)('PUT', `/user/${email}`, { email })
@@ -48,20 +48,20 @@ const TREATMENTS = [
   { treatmentId: 'root-canal', price: 400 },
 ] as const
 
-/** Books and pays, one visit after another, until the server is gone or `isOver` is true. */
+/** Books and pays again and again, until the server is gone or `isOver` is true. */
 export async function keepVisiting(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) {
     try {
       await visit(url, who, told)
     } catch (error) {
-      // The error of a lost connection. The request stays recorded as unanswered.
+      // A lost connection is a `TypeError`. The request stays recorded as unanswered.
       if (!(error instanceof TypeError)) told.faults.push(String(error))
       return
     }
   }
 }
 
-// One visit in four is not paid.
+// Books a slot. In three of four cases the patient also pays.
 const visit = (url: string, who: Person, told: Told) =>
   randomInt(4) === 0 ? book(url, who, told) : visitAndPay(url, who, told)
 
@@ -72,7 +72,7 @@ async function book(url: string, who: Person, told: Told): Promise<Booking | und
   return ask(url, who, told, { key, request })
 }
 
-/** Books a random free slot and pays by card. */
+/** Books a random free slot and pays for the booking by card. */
 export async function visitAndPay(url: string, who: Person, told: Told): Promise<void> {
   const booking = await book(url, who, told)
   if (!booking) return
@@ -87,7 +87,7 @@ export async function visitAndPay(url: string, who: Person, told: Told): Promise
   if (reply.status === 200) told.paid.set(booking._id, intent)
 }
 
-/** Requests a booking, or repeats the request with its key. */
+/** Sends a booking request. A repeated request has the key of the original. */
 export async function ask(
   url: string,
   { token }: Person,
@@ -105,7 +105,7 @@ export async function ask(
   return reply.booking
 }
 
-/** Creates a booking request for a random slot of the coming year. */
+/** Creates a booking request for a random slot within a year. */
 export function wish(patient: string): BookingRequest {
   const date = parseDate(new Date().toISOString().slice(0, 10)).add({ days: randomInt(2, 360) })
   const slot = formatSlot(8 * 60 + 30 * randomInt(8), 30)

@@ -14,7 +14,7 @@ import { order, sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
 import type { Person } from './patients.ts'
 
-// Sixty slots: those of four treatments on one day, without the last of each.
+// The race is for sixty slots on one day: fifteen of each of these four treatments.
 const TREATMENTS = [
   { treatmentId: 'fluoride-treatment', price: 40 },
   { treatmentId: 'cavity-filling', price: 150 },
@@ -41,7 +41,7 @@ export type RaceFigures = {
 type Wish = { readonly treatmentId: string; readonly price: number; readonly slot: string }
 type Outcome = { readonly wish: Wish; readonly status: number; readonly body: unknown }
 
-/** `clients` patients request one of sixty slots each at the same time, from several processes. */
+/** Lets `clients` patients request one slot each at once, from several server processes. */
 export async function race({
   clients,
   processes,
@@ -60,7 +60,7 @@ export async function race({
     const outcomes = await Promise.all(
       people.map(async (who, at): Promise<Outcome> => {
         const wish = pick(wishes, at)
-        // Patients who want the same slot use different processes.
+        // Patients who want the same slot send their requests to different server processes.
         const url = pick(urls, Math.floor(at / wishes.length))
         const { status, body } = await sender(url, who.token)(
           'POST',
@@ -109,7 +109,7 @@ async function wishesFor(url: string, date: string): Promise<Wish[]> {
   )
 }
 
-/** Adds signed-in patients directly, because a thousand sign-ups would test something else. */
+/** Inserts signed-in patients into the database, because this test is not about signing up. */
 async function admit(db: Storage, key: CryptoKey, count: number): Promise<Person[]> {
   const tokens = createAccessTokens(key, () => new Date())
   const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)
@@ -143,7 +143,7 @@ type Aftermath = {
   readonly date: string
 }
 
-/** Returns everything that is wrong after a race. */
+/** Returns everything that is wrong in the replies and the database after the race. */
 async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): Promise<string[]> {
   const wrong = outcomes.flatMap(({ status, body }) =>
     status === 200 && BookingReply.safeParse(body).success
@@ -170,7 +170,7 @@ async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): P
   return [...wrong, ...gone.map(({ slot }) => `${slot} is offered though it is booked`)]
 }
 
-/** Losers must get the clashing slot, and other slots that are still free. */
+/** Checks the refusal: it must name the taken slot, and other slots that are still free. */
 function badClash(body: unknown, wish: Wish, date: string): string[] {
   const { data } = BookingReply.safeParse(body)
   if (!data || data.success) return []

@@ -53,7 +53,7 @@ export async function reconcile(db: Storage, told: Told): Promise<string[]> {
   ]
 }
 
-/** Charges that no booking has yet. The background job settles them. */
+/** Returns how many charges have no booking yet. The server's background job settles them. */
 export async function unsettled(db: Storage): Promise<number> {
   const rows = await db
     .selectFrom('booking')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Call } from '../rig/openapi-shape.ts'
 import { anything, HOSTILE, valueOf, type Known } from './values.ts'
 
-/** An HTTP request. */
+/** An HTTP request to send to the server. */
 export type WireRequest = {
   readonly method: string
   readonly path: string
@@ -12,7 +12,7 @@ export type WireRequest = {
 
 type World = { readonly known: Known; readonly tokens: readonly (string | undefined)[] }
 
-/** Generates requests of one call: some valid, most invalid in one way. */
+/** Generates requests for one API call: some valid, most with one invalid part. */
 export function requestsOf(call: Call, world: World): fc.Arbitrary<WireRequest> {
   const parameters = call.parameters ?? []
   const inPath = parameters.filter((asked) => asked.in === 'path')
@@ -43,7 +43,7 @@ const recordOf = (parameters: NonNullable<Call['parameters']>, known: Known) =>
 const fill = (path: string, values: Readonly<Record<string, unknown>>) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encode(String(values[name])))
 
-// Half of a surrogate pair has no encoding, and invalid text is worth sending.
+// Half of a surrogate pair cannot be encoded, so invalid bytes are sent in its place.
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
@@ -109,7 +109,7 @@ function bodyOf({ method, requestBody }: Call, known: Known): fc.Arbitrary<strin
 
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
-/** Replaces one field of a valid body, or adds an unknown field. */
+/** Replaces one field of a valid request body, or adds an unknown field. */
 function bend([body, value, at]: [unknown, unknown, number]): string {
   if (typeof body !== 'object' || body === null) return toText(value)
   const names = [...Object.keys(body), 'role', '_id', 'paid', 'admin']

@@ -15,7 +15,7 @@ const Schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Meaningful values of this clinic, by the name of the field or parameter. */
+/** Valid values of the test's clinic, by the name of the field or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 /** Values that often break servers: markup, SQL, paths, prototypes, unusual letters, extremes. */
@@ -47,7 +47,7 @@ const hostile = fc.constantFrom(...HOSTILE)
 
 const EXTREMES = [0, -0, -1, 0.1 + 0.2, 1e308, -1e308, 2 ** 53, 1e-9, 40 - 2 ** -48] as const
 
-/** Generates any JSON value, including hostile ones. */
+/** Generates any JSON value, including values that often break servers. */
 export const anything = fc.oneof(
   hostile,
   fc.constantFrom(...EXTREMES),
@@ -55,7 +55,7 @@ export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Generates values of a JSON schema, most of them valid. `name` selects meaningful values. */
+/** Generates values for a JSON schema, most of them valid. `name` selects values of this clinic. */
 export function valueOf(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
   const { success, data } = Schema.safeParse(schema)
   if (!success) return anything

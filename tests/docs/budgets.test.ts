@@ -4,8 +4,8 @@ import { FETCHED, openCode } from '../rig/route-bytes.ts'
 
 type Budget = { readonly bytes: number; readonly files: number }
 
-// Slightly above what the build has today. docs/performance.md explains the missed targets.
-// A browser asks for six files at a time.
+// Limits slightly above today's build. docs/performance.md explains the targets that are missed.
+// The number of files matters because a browser requests six files at a time.
 const BUDGETS: Readonly<Record<keyof typeof FETCHED, Budget>> = {
   '/': { bytes: 124_100, files: 4 },
   '/login': { bytes: 119_400, files: 4 },
@@ -27,7 +27,7 @@ it.each(Object.entries(BUDGETS))('%s takes no more code than is allowed', (what,
   const [fetched] = Object.entries(FETCHED).flatMap(([name, each]) => (name === what ? each : []))
   const { bytes, files } = fetched ? codeOf(fetched) : { bytes: NaN, files: NaN }
   expect(bytes).toBeLessThanOrEqual(most.bytes)
-  // A budget far above the real size would not notice growth.
+  // A limit far above the real size would not notice that the code grows.
   expect(bytes).toBeGreaterThan(most.bytes * 0.9)
   expect(files).toBe(most.files)
 })

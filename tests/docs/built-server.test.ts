@@ -95,5 +95,5 @@ describe('the built server', () => {
   })
 })
 
-// Each error reply contains its own request id.
+// Removes the request id, which differs in each error reply.
 const withoutId = (text: unknown) => String(text).replace(/"requestId":"[^"]+"/, '')

@@ -6,7 +6,7 @@ import * as page from './changing/page.ts'
 import { copyTree } from './changing/scratch.ts'
 import * as setting from './changing/setting.ts'
 
-// The changes of docs/changing.md share one copy of the project, because compiling it is slow.
+// All changes of docs/changing.md are made in one copy of the project, because compiling is slow.
 const A_WHILE = 900_000
 
 const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', readonly string[]> = {
@@ -33,7 +33,7 @@ beforeAll(() => {
   tree.remove()
 }, A_WHILE)
 
-/** The tests that notice what the compiler cannot, by file. */
+/** The titles of the tests that notice what the compiler cannot, by test file. */
 const TESTS = {
   'tests/server/readme.test.ts': "README's table",
   'tests/server/booking.test.ts': 'answers with the booking, unpaid',

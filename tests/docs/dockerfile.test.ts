@@ -13,7 +13,7 @@ const stages = lines
   .map((stage) => stage.split('\n'))
 const image = stages.at(-1) ?? []
 
-/** Returns the files that a stage copies from the project. */
+/** Returns the files that a stage of the Dockerfile copies from the project. */
 const copied = (stage: readonly string[]) =>
   stage
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
@@ -35,7 +35,7 @@ const program = building.flatMap((path) =>
   ofServer(path) ? globSync(path.endsWith('.ts') ? path : `${path}/**/*.ts`) : [],
 )
 
-/** Returns the modules that a file imports. */
+/** Returns the modules that a source file imports. */
 function importsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/^(?:import(?! type)|\} from)\b[^\n]*?'([^'\n]+)'/gm)].map(

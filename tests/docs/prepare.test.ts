@@ -7,7 +7,7 @@ import { writeFiles } from '../rig/built-page.ts'
 
 const LATER = new Date('2126-01-01T00:00:00Z')
 
-// Replaces the bundler. Records its arguments, and writes the file that is written last.
+// A fake bundler. It records its arguments, and writes the file that the real one writes last.
 const BUNDLER = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
   const { dirname } = require('node:path')
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the preparation. Returns the builds that it started. */
+/** Runs the `prepare` script. Returns the builds that the script started. */
 function prepare(): string[] {
   writeFileSync(join(folder, 'asked.txt'), '')
   const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.cjs', 'run.js'], {

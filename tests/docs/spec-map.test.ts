@@ -8,7 +8,7 @@ const SECURITY = 'docs/security.md'
 const pages = ['README.md', ...globSync('docs/**/*.md')]
 
 /**
- * Returns the relative targets of a page's links and pictures, as paths from the project's folder.
+ * Returns the files that a page's links and pictures point to, relative to the project's folder.
  */
 function linksOf(page: string): string[] {
   return [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
@@ -19,7 +19,7 @@ function linksOf(page: string): string[] {
 
 type Row = { line: number; cells: string[] }
 
-/** Returns the cells of every table row, without the headings. `\|` is a bar within a cell. */
+/** Returns the cells of each table row except the headings. `\|` is a bar within a cell. */
 function rowsOf(page: string): Row[] {
   return readFileSync(page, 'utf8')
     .split('\n')
@@ -43,8 +43,8 @@ const titlesOf = (source: string) =>
   [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
 /**
- * Returns whether the file has a test with this title.
- * A title with placeholders also matches with a case filled in, if the file contains that case.
+ * Returns whether the test file has a test with this title.
+ * A title with placeholders also matches when they are filled with texts from the file.
  */
 function hasTitle(source: string, wanted: string): boolean {
   return titlesOf(source).some((title) => {

@@ -53,7 +53,7 @@ import {
   UserQuery,
 } from '../../schemas/user.ts'
 
-/** A complete sample of a schema, and the fields that may be absent. */
+/** A value with every field of a schema, and the names of the fields that may be absent. */
 type Sample = {
   readonly schema: z.ZodMiniType
   readonly whole: Readonly<Record<string, unknown>>
@@ -390,7 +390,7 @@ const statement: Record<string, Sample> = {
   },
 }
 
-/** A valid sample of every request, reply and form, by name. */
+/** A valid sample of every request, reply and form, by the name of its schema. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...treatments,
   ...bookings,

@@ -12,8 +12,8 @@ const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT], price:
 const TODAY = 'Jan 15, 2026'
 
 /**
- * A year of days with the same number of free slots, except for the given days.
- * Keys are days from today.
+ * Returns the number of free slots for each day of a year: 128, except for `days`.
+ * The keys of `days` count from today, which is 0.
  */
 function openingsWith(days: Readonly<Record<number, number>>): Openings {
   return { from: TODAY, free: Array.from({ length: 366 }, (_, ahead) => days[ahead] ?? 128) }
@@ -21,7 +21,7 @@ function openingsWith(days: Readonly<Record<number, number>>): Openings {
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** The page with Ann signed in. It is noon of Jan 15, 2026 at the clinic. */
+/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026 at the clinic. */
 function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp('/appointment?date=2026-01-15', {
@@ -38,7 +38,7 @@ function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['cl
 const heading = (date: string) =>
   screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
 const day = (name: RegExp) => screen.findByRole('button', { name })
-/** The style sheet shows this note under the number of the day. */
+/** Returns the note that the style sheet shows under the number of a day. */
 const seenUnder = (element: HTMLElement) =>
   element.querySelector('[data-note]')?.getAttribute('data-note') ?? undefined
 const list = () => screen.findByRole('list', { name: 'Days' })

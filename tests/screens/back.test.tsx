@@ -21,7 +21,7 @@ const doctor = {
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens a page that was reached from another one. */
+/** Opens a page as if the person had come from another page of the app. */
 function openPage(
   path: string,
   clinic: Parts['clinic'] = {},
@@ -52,7 +52,7 @@ const modal = () => screen.findByRole('dialog', { name: 'Booking for: Cavity Fil
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const address = () => location.pathname + location.search
 const comesTo = (path: string) => waitFor(() => expect(address()).toBe(path))
-/** Waits for the popstate event. */
+/** Calls `move` and waits for the browser's popstate event. */
 async function traversed(move: () => void) {
   const told = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   move()

@@ -10,7 +10,7 @@ describe('a button', () => {
   it('takes Enter that is held down for one press', () => {
     render(<Button onPress={() => {}}>Book</Button>)
     const button = screen.getByRole('button', { name: 'Book' })
-    // `false` means that the key's default action was prevented.
+    // `fireEvent` returns `false` if the default action of the key was prevented.
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
     expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)

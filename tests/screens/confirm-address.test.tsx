@@ -13,7 +13,7 @@ const unconfirmed = new Failure('refused', 'Please confirm your email address fi
   code: 'unconfirmed',
 })
 
-/** Ann, whose address is not confirmed, submits a booking at nine. */
+/** Submits a booking as Ann, whose email address is not confirmed. */
 async function submitUnconfirmed() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const world = { isConfirmed: false, isKnown: false }

@@ -159,7 +159,7 @@ describe('My Appointments', () => {
   })
 })
 
-// It is noon of Jan 15, 2026 at the clinic.
+// In these tests it is noon of Jan 15, 2026 at the clinic.
 describe('the order of My Appointments', () => {
   const on = (date: string, slot: string) => ({ ...owed, _id: `${date} ${slot}`, date, slot })
   const lastYear = on('Dec 30, 2025', '08.00 AM - 08.30 AM')

@@ -22,7 +22,7 @@ async function openSignedIn(path: string, person = ANN) {
   return opened
 }
 
-/** Ann has a booking draft in this tab, and is typing a message. */
+/** Signs in Ann, stores a draft of her booking in this tab, and types a contact message. */
 async function writeAsAnn() {
   const opened = await openSignedIn('/contact')
   sessionStorage.setItem(BOOKING, PHONE)
@@ -38,7 +38,7 @@ const signOut = async ({ user }: ReturnType<typeof openApp>) => {
   await screen.findAllByRole('link', { name: 'Login' })
 }
 
-/** Simulates the storage event of a change in another tab. */
+/** Simulates the storage event that a browser sends when another tab changes `localStorage`. */
 function changeElsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key)
   else localStorage.setItem(key, newValue)

@@ -16,7 +16,7 @@ const fullToday: Openings = { from: 'Jan 15, 2026', free: [0, 0, 5, 8] }
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** The page with Ann signed in. It is noon of Jan 15, 2026 at the clinic, and today is full. */
+/** Opens the page with Ann signed in, at noon of Jan 15, 2026 at the clinic. Today is full. */
 function openPage(path: string, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
@@ -82,7 +82,7 @@ describe('the appointment screen, whose document says what is free', () => {
 
   const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
 
-  /** Opens the page `age` milliseconds after its document was requested. */
+  /** Opens the page `age` milliseconds after the browser has requested its HTML. */
   function openWith(headStart: HeadStart | string, age = 1000) {
     vi.spyOn(performance, 'now').mockReturnValue(age)
     const script = Object.assign(document.createElement('script'), {

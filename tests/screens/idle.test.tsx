@@ -15,7 +15,7 @@ afterEach(() => {
 const question = () => screen.findByRole('alertdialog', { name: 'Are you still there?' })
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-/** Ann on the list of doctors, after `idle` milliseconds without activity. */
+/** Opens the list of doctors with Ann signed in and inactive for `idle` milliseconds. */
 function openIdle(idle: number, isAdmin = true) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const clinic = {
@@ -29,7 +29,7 @@ function openIdle(idle: number, isAdmin = true) {
   return { ...opened, see: () => hear(NOW.getTime() - idle) }
 }
 
-/** Simulates the storage event of activity in another tab. */
+/** Simulates the storage event that the browser sends when another tab is used. */
 function hear(at: number | null) {
   const newValue = at === null ? null : String(at)
   if (newValue === null) localStorage.removeItem(KEY)

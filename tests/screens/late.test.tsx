@@ -11,7 +11,7 @@ function Page({ name }: { name: string }) {
   return <p>{`${first}, now ${name}`}</p>
 }
 
-/** A lazy part whose code loads when the test allows it. */
+/** Renders a lazily loaded component. The test decides when its code has loaded. */
 function open() {
   const code = Promise.withResolvers<{ default: typeof Page }>()
   const load = vi.fn(() => code.promise)

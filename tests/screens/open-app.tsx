@@ -12,7 +12,7 @@ import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
 
-// A lazy page is also compiled when it is first visited, which is slow on a busy machine.
+// Compiling a lazily loaded page at its first visit takes long on a busy machine.
 const settings = {
   clinic: {
     name: 'Mulberry Dental',
@@ -45,10 +45,10 @@ const signedOutIdentity: Services['identity'] = {
   signOut: () => Promise.resolve(),
 }
 
-/** The time at which the app is opened. */
+/** The clinic's current time when the app is opened. */
 export const NOW = new Date('2026-01-15T17:00:00Z')
 
-/** An access token that is valid for an hour. Only the server checks its signature. */
+/** Creates an access token that is valid for an hour. The app does not check its signature. */
 export function tokenOf(email: string, claims: { name?: string; exp?: number } = {}): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 3600
@@ -59,11 +59,11 @@ type Parts = {
   identity?: Partial<Services['identity']>
   clinic?: Partial<Services['clinic']>
   images?: Partial<Services['images']>
-  /** The state of the history entry, for example after a redirect by a gate. */
+  /** The state of the browser's history entry, for example after a redirect to the login page. */
   state?: unknown
 }
 
-/** Services of a signed-out person, without network. A test replaces some of them with `parts`. */
+/** Creates services for a signed-out person, without network. `parts` replaces some of them. */
 export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
   return {
@@ -88,7 +88,7 @@ export function fakeServices(parts: Parts = {}): Services {
 
 const wholeApp = (product: Product) => <App product={product} />
 
-/** Opens the real app on an address. `parts` replaces services. */
+/** Opens the real app at a URL path. `parts` replaces services of the app. */
 export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
   stubLayout()
   history.replaceState(parts.state ?? null, '', path)
@@ -97,7 +97,7 @@ export function openApp(path: string, parts: Parts = {}, view = wholeApp) {
   return { token: services.token, user: userEvent.setup() }
 }
 
-// jsdom has no layout, so media queries report a wide, light screen.
+// jsdom has no layout, so media queries are answered as on a wide screen with light colours.
 function stubLayout() {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('matchMedia', (media: string) => {
@@ -106,11 +106,11 @@ function stubLayout() {
   })
 }
 
-/** Resets everything after a test. */
+/** Removes the app, its notifications and its stored data after a test. */
 export function closeApp(): void {
   toast.dismiss()
   cleanup()
-  // Clears the history state of an open dialog without going back.
+  // Clear the history state that an open dialog has set, without going back.
   history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()

@@ -31,7 +31,7 @@ export const paid: Booking = {
 }
 export const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
-/** The services of one payment. All of them succeed unless a test replaces them. */
+/** Creates fake API calls for one payment. All succeed unless a test replaces them. */
 export function world() {
   return {
     booking: vi.fn(() => Promise.resolve(booking)),
@@ -43,7 +43,7 @@ export function world() {
   }
 }
 
-/** Opens the payment page of the booking `b1`, with Ann signed in. */
+/** Opens the payment page of booking `b1` with Ann signed in. */
 export function openPayment(
   parts: Partial<ReturnType<typeof world>> = {},
   cards: PageSettings['cards'] = { kind: 'local' },
@@ -90,7 +90,7 @@ export const payButton = () => screen.findByRole('button', { name: 'Pay' })
 export const isEnabled = async (button: HTMLElement) =>
   waitFor(() => expect(button).toHaveProperty('disabled', false))
 
-/** Opens the payment page and waits until Pay is enabled. */
+/** Opens the payment page and waits until the Pay button is enabled. */
 export async function openReady(parts: Partial<ReturnType<typeof world>> = {}) {
   const page = openPayment(parts)
   const pay = await payButton()

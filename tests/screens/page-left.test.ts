@@ -14,7 +14,7 @@ afterEach(closeApp)
 
 const openings: Openings = { from: 'Jan 15, 2026', free: [0, 8] }
 
-/** The services of a page whose person is sent to the login screen. */
+/** Creates the services of a page that sends its visitor to the login page. */
 function leaving(area: string, clinic: Parameters<typeof fakeServices>[0]) {
   const navigation = { go: vi.fn(), goToLogin: vi.fn(), area: () => area }
   const services = { ...fakeServices(clinic), navigation }

@@ -21,7 +21,7 @@ const booking: Booking = {
   PatientName: 'Pat Patient',
   phone: '',
 }
-/** Node cannot resolve a request relative to the page, as a browser does. */
+/** Resolves relative URLs against the page, as browsers do and Node does not. */
 class PageRequest extends Request {
   constructor(input: string | URL | Request, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)
@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-/** The payment with the demo card form. Every card is declined. */
+/** Opens the payment page with the demo card form. Every card is declined. */
 async function openReady() {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   const { user } = openApp('/dashboard/payment/b1', {
@@ -83,7 +83,7 @@ it('tells of a card that is not filled in at its field and under the form, until
   await waitFor(() => expect(document.activeElement).toBe(number))
   const incomplete = 'Your card number is incomplete.'
   await waitFor(() => expect(screen.getAllByText(incomplete)).toHaveLength(2))
-  // Moving the focus has already read the message.
+  // The message was already read when the focus moved, so it must not be an alert.
   expect(screen.queryByRole('alert')).toBeNull()
   const isRead = (text: HTMLElement) => !text.closest('[aria-hidden="true"]')
   expect(screen.getAllByText(incomplete).filter(isRead)).toHaveLength(1)

@@ -9,7 +9,7 @@ afterEach(closeApp)
 
 const stripe = (publishableKey: string) => ({ kind: 'stripe', publishableKey }) as const
 
-// The demo element behaves like the provider's. In this test the page has no access to its inside.
+// The demo card element behaves like Stripe's. Here the page cannot read the element's fields.
 describe('a card form in a frame of the provider', () => {
   it('has what is wrong with the card told beneath it, until it is mended', async () => {
     openPayment({}, stripe('pk_live_1'))

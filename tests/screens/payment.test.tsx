@@ -23,10 +23,10 @@ afterEach(() => {
 
 const shownOnce = async (text: string) => expect(await screen.findByText(text)).toBeTruthy()
 
-/** Returns the value of a term in a description list. */
+/** Returns the value that a description list shows for a term. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
-/** Returns the accessible description of the control. */
+/** Returns the accessible description of the form control. */
 const described = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 

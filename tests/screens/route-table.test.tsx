@@ -5,7 +5,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// The route table of spec §2, with the accessibility statement and the legal pages.
+// The routes of spec §2, and the pages for accessibility, privacy and terms.
 const PUBLIC = [
   ['/', 'Your New Smile Starts Here'],
   ['/about', 'About'],

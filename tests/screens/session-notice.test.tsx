@@ -13,7 +13,7 @@ const lost = new Failure('unreachable', 'We could not reach the clinic.')
 const main = () => within(screen.getByRole('main'))
 const untilWhen = /We couldn’t renew your sign-in.* until \d+:\d\d\s[AP]M/
 
-/** Opens a page with Ann signed in. Her token is renewed immediately, and so is one retry. */
+/** Opens a page with Ann signed in. The app renews her token at once, and retries once. */
 function openAtRenewal(
   path: string,
   renew: Services['identity']['renew'],

@@ -36,7 +36,7 @@ describe('the sign-up screen', () => {
     const message = 'Must be 6 characters or longer'
     const live = () => document.querySelector('form [aria-live="polite"]')?.textContent
     await waitFor(() => expect(live()).toBe(message))
-    // Readers also read a description that changes on the focused control.
+    // Screen readers also read a description that changes while its control has the focus.
     expect(describedBy(password)).toBe('At least 6 characters')
     await user.tab()
     await user.tab({ shift: true })

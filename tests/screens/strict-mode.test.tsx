@@ -8,7 +8,7 @@ import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
 
-// These calls end when their signal is aborted, like real calls.
+// These fake API calls fail when their signal is aborted, as real calls do.
 const until = <Answer,>(signal: AbortSignal | undefined, answer: Answer) =>
   new Promise<Answer>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Failure('unreachable', 'Given up')))

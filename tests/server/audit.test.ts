@@ -31,7 +31,7 @@ afterEach(() => clinic.stop())
 const audit = async (query = '') =>
   AuditPage.parse((await chief.send('GET', `/audit${query}`)).body)
 
-/** Returns the latest entries, as `actor action subject detail`. */
+/** Returns the latest audit entries, each as the text `actor action subject detail`. */
 const told = async (query = '') =>
   (await audit(query)).entries.map(({ actor, action, subject, detail }) =>
     `${actor} ${action} ${subject} ${detail}`.trim(),
@@ -130,7 +130,7 @@ describe('the audit', () => {
   })
 })
 
-/** Adds `count` entries, one per minute. The last one is at noon. */
+/** Adds `count` audit entries, one per minute. The last entry is at noon. */
 async function fill(count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `a-${String(index).padStart(6, '0')}`,

@@ -24,9 +24,9 @@ const VISITORS: readonly Visitor[] = [
   'ahead',
 ]
 
-// The reply to each kind of visitor, for a request that Ann,
-// the patient, or else an admin may make.
-// 409 means that access was granted: Ann may record a payment, but this payment does not exist.
+// The expected status of each call, for each kind of visitor.
+// The calls that name a patient name Ann.
+// A 409 means that access was granted: Ann may record a payment, but this payment does not exist.
 const MATRIX = `
                              nobody forged expired unsigned removed demoted other patient admin second unconfirmed backup ahead
 GET /service                 200    200    200     200      200     200     200   200     200   200    200         200    200

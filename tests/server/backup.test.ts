@@ -29,7 +29,7 @@ async function start(folder: string): Promise<Clinic> {
   return clinic
 }
 
-/** Runs a command as an operator does, on the database of `folder`. */
+/** Runs one of the operator's commands on the database in `folder`. */
 async function operate(command: 'backup' | 'restore', folder: string, ...words: string[]) {
   const child = spawn(process.execPath, [`server/operations/${command}.ts`, ...words], {
     env: {

@@ -62,7 +62,7 @@ describe('work done together', () => {
     const ids = ['one', 'twin', 'three']
     const results = await Promise.allSettled(ids.map((id) => add(id)))
     const written = ids.filter((_, index) => results[index]?.status === 'fulfilled')
-    // With several connections the database decides which of the two equal requests is first.
+    // `one` and `twin` conflict. With several connections the database decides which is first.
     expect(written).toEqual([written.includes('one') ? 'one' : 'twin', 'three'])
     const stored = await clinic.db
       .selectFrom('user_account')

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts'
 
 const LOCAL = readConfig({})
 
-/** Returns a port without a server. */
+/** Returns a port on which no server listens. */
 async function deadPort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')

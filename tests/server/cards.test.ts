@@ -29,7 +29,7 @@ async function charge(number: string) {
   return stripe.paymentIntents.confirm(id, { payment_method: method.id })
 }
 
-/** Calls the service like a browser: with the publishable key and a form body. */
+/** Calls the card service as a browser does: with the publishable key and a form body. */
 async function browse(method: string, path: string, form: Record<string, string> = {}) {
   const query = method === 'GET' ? `?${new URLSearchParams(form)}` : ''
   const reply = await fetch(`${clinic.url}/v1${path}${query}`, {
@@ -54,7 +54,7 @@ describe('a test card that pays', () => {
   })
 })
 
-// The compiler compares this list with the SDK’s types.
+// The compiler compares this list of required fields with the types of Stripe's SDK.
 type RequiredFields<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: true }
 const INTENT_FIELDS = {
   id: true,

@@ -14,14 +14,14 @@ afterEach(async () => {
 })
 
 type Try = {
-  /** The time of the patient's request. */
+  /** The clinic's current time when the patient sends the request. */
   readonly at: string
   readonly date: string
   readonly slot?: string
   readonly zone?: string
 }
 
-/** Requests a slot at an instant. Returns the name of the refused field, or `booked`. */
+/** Requests a slot at the time `at`. Returns the name of the refused field, or `booked`. */
 async function tryToBook({ at, date, slot = '08.00 AM - 08.30 AM', zone }: Try): Promise<string> {
   const now = new Date(at)
   clinic = await startClinic({ now, ...(zone && { env: { CLINIC_TIME_ZONE: zone } }) })
@@ -127,7 +127,7 @@ const ZONES = [
   'UTC',
 ] as const
 
-/** Formats the day and time of an instant with the platform, for comparison. */
+/** Formats `now` in the time zone with the platform's own date functions, for comparison. */
 function wallClock(now: Date, timeZone: string): string {
   const text = now.toLocaleString('sv-SE', { timeZone, hourCycle: 'h23' })
   return text.slice(0, 16)

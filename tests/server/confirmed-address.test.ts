@@ -5,7 +5,7 @@ import { order, startClinic, type Clinic } from '../rig/harness.ts'
 let clinic: Clinic | undefined
 afterEach(() => clinic?.stop())
 
-/** Ann, whose address is not confirmed, at a clinic with this setting. */
+/** Signs in Ann with an unconfirmed email, at a clinic with this `CONFIRMED_ADDRESS` setting. */
 async function unconfirmed(setting: 'on' | 'off') {
   const opened = await startClinic({ env: { CONFIRMED_ADDRESS: setting } })
   clinic = opened

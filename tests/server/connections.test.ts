@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Sends these bytes. Resolves with everything that is received until the connection closes. */
+/** Sends `bytes` over a connection. Resolves with all received data when the connection closes. */
 async function send(port: number, bytes: string) {
   const socket = connect(port)
   socket.write(bytes)
@@ -85,7 +85,7 @@ describe('a connection', () => {
     })
   })
 
-  /** A server with the clinic's kinds of limits, but shorter ones. */
+  /** Starts a server with the product's connection time limits, shortened for this test. */
   async function startImpatient() {
     const app = Fastify({
       ...CONNECTION_LIMITS,

@@ -23,7 +23,7 @@ let clinic: Clinic
 let ann: Patient
 let boss: Patient
 
-// `npm run chaos -- disk` fills a real file system, and locks the file from another process.
+// `npm run chaos -- disk` fills a real file system and locks the database from another process.
 describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   beforeEach(async () => {
     clinic = await startClinic({ env: { LOG_LEVEL: 'error' }, logTo: { write: () => undefined } })
@@ -35,7 +35,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   const book = (days: number) =>
     ann.send('POST', '/booking', order(ANN, { date: `Feb ${days}, 2026` }))
 
-  /** Books on every day of a month until the disk is full. Resolves with the replies. */
+  /** Books on every day of a month until the disk is full. Resolves with the server's replies. */
   async function bookAll() {
     const replies = []
     for (let day = 1; day <= 28; day += 1) replies.push(await book(day))
@@ -84,7 +84,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
   })
 
   it('locked by somebody else refuses what it would write with 503, and goes on reading', async () => {
-    // Waiting five seconds for a lock is for production.
+    // Production waits five seconds for a lock. This test waits 100 ms.
     await sql.raw('pragma busy_timeout = 100').execute(clinic.db)
     const idToken = await signUp(clinic.url, 'carol@mail.test')
     const before = await dump(clinic.db)

@@ -4,22 +4,22 @@ import { Stripe } from 'stripe'
 
 export type FakeAnswer = { readonly status: number; readonly body: unknown }
 
-/** An HTTP server that replaces Stripe's API and answers every call as the test decides. */
+/** An HTTP server in place of Stripe's API. A test sets `answer`, the reply to every call. */
 export type FakeStripe = {
   answer: FakeAnswer
-  /** Every call so far, such as `GET /v1/payment_intents/pi_1`. */
+  /** Every call received so far, such as `GET /v1/payment_intents/pi_1`. */
   readonly calls: string[]
-  /** Stripe's own SDK, connected to this server. */
+  /** Stripe's own SDK, configured to call this server. */
   readonly stripe: Stripe
   close(): Promise<void>
 }
 
 export const REQUEST_ID = 'req_fake_1'
 
-/** An error in Stripe's format. */
+/** Creates an error reply in Stripe's format. */
 export const fault = (status: number, error: object): FakeAnswer => ({ status, body: { error } })
 
-/** Starts the server on a free port. */
+/** Starts the fake Stripe server on a free port. */
 export async function startFakeStripe(answer: FakeAnswer): Promise<FakeStripe> {
   const server = createServer((request, reply) => {
     const { status, body } = fake.answer

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fuzz } from '../chaos/fuzz.ts'
 
-// `npm run chaos -- fuzz` sends 100,000 random requests. These few are always the same.
+// This test always sends the same 400 requests. `npm run chaos -- fuzz` sends 100,000 random ones.
 it('answers whatever is sent as the contract says, and writes nothing for the refused', async () => {
   const { requests, answers } = await fuzz({ requests: 400, seed: 20_260_115 })
   expect(requests).toBeGreaterThanOrEqual(400)

@@ -169,7 +169,7 @@ describe('the local service', () => {
     expect(statusCode).toBe(status)
   })
 
-  // A proxy on this computer. By default nginx sends this computer's name as the host.
+  // These requests come through a proxy on this computer, with this computer's name as the host.
   test.each([
     ['a page of its own', { origin: 'http://localhost:3000' }, 200],
     ['a page of its own, by its address', { referer: 'http://127.0.0.1:3000/login' }, 200],

@@ -46,7 +46,7 @@ async function refusal(given: Upload) {
 
 const get = (path: string) => fetch(new URL(path, clinic.url))
 
-/** Sends a path unchanged. `fetch` would resolve its dots first. */
+/** Requests a path without changing it. `fetch` would resolve `..` in the path first. */
 async function rawGet(path: string) {
   const { port } = new URL(clinic.url)
   const request = httpGet({ host: 'localhost', port, path })

@@ -6,7 +6,7 @@ import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 
-// `npm run chaos -- kill` kills the server fifty times on each database.
+// This test kills the server twice. `npm run chaos -- kill` does so fifty times on each database.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
@@ -17,7 +17,7 @@ describe('the reconciliation', () => {
   let clinic: Clinic
   let told: Told
   beforeEach(async () => {
-    // Visits are booked from today on.
+    // `visitAndPay` books days after the real current day, so the clinic uses the real clock.
     clinic = await startClinic({ now: new Date() })
     told = nothingTold()
     const who = await enter(clinic.url, 'ann@mail.test')

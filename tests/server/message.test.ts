@@ -125,7 +125,7 @@ describe('a sender who writes more than twenty messages in a day', () => {
     const limited = await startClinic({ env: { RATE_LIMIT: 'on' } })
     const codes: unknown[] = []
     for (let count = 0; count < 101; count += 1) {
-      // The limit is five a minute.
+      // The rate limit is five messages a minute, so the clock moves on after every fifth message.
       if (count % 5 === 0) vi.setSystemTime(new Date(Date.now() + 61_000))
       const { status } = await sender(limited.url)('POST', '/message', {
         ...MESSAGE,
@@ -153,7 +153,7 @@ it('is deleted by an admin, once, and the audit says by whom', async () => {
   expect(deeds).toEqual([{ actor: 'chief@mail.test', subject: id }])
 })
 
-/** Fills the inbox with one message per minute. `handled` of them are handled. */
+/** Adds `count` messages to the inbox, one a minute. The first `handled` are marked as handled. */
 async function fill(count: number, handled = 0) {
   const first = clinic.deps.clock().getTime()
   const handledAt = new Date(first).toISOString()
@@ -213,7 +213,7 @@ describe('the inbox', () => {
       .set({ message: 'x'.repeat(5000) })
       .where('handled_at', 'is', null)
       .execute()
-    // After so much work the server refuses requests for a moment.
+    // After inserting so many rows the server is overloaded and refuses requests for a moment.
     await vi.waitUntil(async () => (await visitor('GET', '/service')).status === 200)
     for (const query of ['', '?limit=100']) {
       const { body } = await chief.send('GET', `/message${query}`)

@@ -8,7 +8,7 @@ import { callsOf, OpenApi, type Call } from '../rig/openapi-shape.ts'
 import { PRODUCTION } from './production.ts'
 import { replyChecker } from '../rig/reply-schemas.ts'
 
-/** Routes outside the contract: pages, monitoring, and the contract itself. */
+/** Routes that the API contract does not list: pages, monitoring, and the contract itself. */
 const UNLISTED = new Set<string>([
   ...PAGES.map(({ path }) => path),
   '/*',
@@ -20,13 +20,13 @@ const UNLISTED = new Set<string>([
   '/openapi.json',
 ])
 
-/** Starts a clinic and records every route that it adds. */
+/** Starts the clinic's server and records every route that the server adds. */
 async function startListening(env: Record<string, string> = {}) {
   let routes = new Set<string>()
   const listen = (message: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Fastify says it sends
     const { fastify } = message as { fastify: FastifyInstance }
-    // This may be the second clinic to start, because the first one prepares the template database.
+    // Forget the routes of an earlier server, which only prepared the template database.
     routes = new Set()
     fastify.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
@@ -113,7 +113,7 @@ describe('the contract at /openapi.json', () => {
   })
 })
 
-// Calls without a body. Settling settles all charges.
+// Writing calls that need no request body. `settleCharges` settles all charges.
 const BODILESS = new Set(['settleCharges'])
 
 describe('every call of the contract', () => {

@@ -17,14 +17,14 @@ async function openings(at: Clinic = clinic): Promise<Openings> {
   return Openings.parse(body)
 }
 
-/** Returns the number of slots that GET /available offers on the day, over all treatments. */
+/** Returns how many free slots `GET /available` returns for the day, over all treatments. */
 async function offered(date: string, at: Clinic = clinic): Promise<number> {
   const path = `/available?date=${encodeURIComponent(date)}`
   const { body } = await sender(at.url)('GET', path)
   return TreatmentList.parse(body).flatMap(({ slots }) => slots).length
 }
 
-/** Adds a booking directly to the database, so that it may have any day and slot. */
+/** Inserts a booking directly into the database, so that the test can choose any day and slot. */
 async function store(date: string, slot: string, changes: { cancelled_at?: string } = {}) {
   const row = {
     id: `${date} ${slot} ${changes.cancelled_at ?? ''}`,
@@ -146,7 +146,7 @@ describe('GET /openings', () => {
 })
 
 describe('the days that GET /openings counts', () => {
-  // Each test has its own "now". The last one is the last day that accepts a booking.
+  // Each row: title, current time, today at the clinic, and the number of days that can be booked.
   it.each([
     ['a second before the clinic’s midnight', '2026-01-16T04:59:59Z', 'Jan 15, 2026', 366],
     ['at the clinic’s midnight', '2026-01-16T05:00:00Z', 'Jan 16, 2026', 366],

@@ -152,7 +152,7 @@ describe('an overloaded server', () => {
     const app = Fastify().withTypeProvider<ZodTypeProvider>()
     stops.push(() => app.close())
     answerErrors(app)
-    // The limit is 0 here, so the first sample makes the server overloaded.
+    // The limit is almost 0 ms, so the first measurement makes the server overloaded.
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
@@ -170,7 +170,7 @@ describe('a server told to stop', () => {
     const get = sender(server.url)
     let isReady = true
     let answered = 0
-    // Clients behind a load balancer. Each sends requests until the server closes its connection.
+    // Clients behind a load balancer send requests until `/readyz` replies 503.
     const visit = async () => {
       while (isReady) {
         const [{ status }, ready] = await Promise.all([

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { UPLOAD_PATH } from '../../server/local/images/plugin.ts'
 import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
 
-// A client that knows only the specification's calls.
-// It spells `patientName`, does not encode addresses, and reads no other fields.
+// These tests act as a client that was written from the specification alone.
+// That client sends `patientName`, does not encode URLs, and ignores additional reply fields.
 
 const EMAIL = 'Pat.Original@Example.com'
 const DATE = 'Jan 20, 2026'
@@ -30,7 +30,7 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** The client's call after each sign-in, with the bearer token added. */
+/** Makes the call that the client makes after each sign-in, with the bearer token added. */
 async function tokenOf(email: string): Promise<string> {
   const headers = { ...JSON_TYPE, ...bearer(await signUp(clinic.url, email)) }
   const body = JSON.stringify({ email })
@@ -84,7 +84,7 @@ it.each([
     success: true,
     booking: { date: DATE, slot: order.slot },
   })
-  // A clash contains the date and slot of the booking that is in the way.
+  // The reply to a clash contains the date and slot of the booking that already exists.
   expect(await book(order)).toMatchObject({
     success: false,
     booking: { date: DATE, slot: order.slot },
@@ -115,7 +115,7 @@ it('lists, shows, pays and records a booking, and reads its name under both spel
   })
 })
 
-/** The steps of the provider's library in the browser. */
+/** Pays as the card provider's library does in the browser. Resolves with the transaction id. */
 async function pay(clientSecret: string): Promise<string> {
   const { paymentIntents, paymentMethods } = await clinic.deps.cards.stripe()
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' }
@@ -161,7 +161,7 @@ it('lists the services for the speciality, adds a doctor with a photo, and delet
   expect(gone).toEqual({ deletedCount: 1 })
 })
 
-/** Uploads to the image host with the key that an admin's page receives. */
+/** Uploads a photo to the image host with the key that an admin's page receives from the server. */
 async function upload(): Promise<string> {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -101,7 +101,7 @@ describe('a page that is drawn beforehand', () => {
   it('is drawn anew in another year', async () => {
     const { clinic, open } = await start()
     await open('/about')
-    // It is the new year in London but not at the clinic, so no page is rendered again.
+    // In London the new year has begun, but not at the clinic, so no page is rendered again.
     clinic.setClock(new Date('2027-01-01T03:00:00Z'))
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Books slot n of treatment n, so that no two bookings of a test clash. */
+/** Books slot number `n` of treatment number `n`, so that no two bookings of a test clash. */
 async function book(patient: Patient, nth = 0): Promise<Booking> {
   const query = new URLSearchParams({ date: DATE })
   const free = TreatmentList.parse((await patient.send('GET', `/available?${query}`)).body)
@@ -57,7 +57,7 @@ async function secretFor(patient: Patient, booking: Booking): Promise<string> {
 
 const idOf = (secret: string) => at(secret.split('_secret_'), 0)
 
-/** Does what the card form does: creates a payment method and confirms the intent with it. */
+/** Pays as the card form does: creates a payment method and confirms the payment intent with it. */
 async function payByCard(secret: string, number = VISA): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' }
   const { id: method } = await stripe.paymentMethods.create({ type: 'card', card })
@@ -66,8 +66,8 @@ async function payByCard(secret: string, number = VISA): Promise<string> {
 }
 
 /**
- * Pays, waits until the provider's event has marked the booking,
- * then removes the mark, as if it were lost.
+ * Pays, and waits until the card provider's event has marked the booking as paid.
+ * Then removes that mark, as if the event had been lost.
  */
 async function payUnnoticed(booking: Booking): Promise<string> {
   const id = await payByCard(await secretFor(ada, booking))
@@ -317,10 +317,10 @@ describe('a booking whose day is over', () => {
     expect(await look(booking)).toMatchObject({ paid: true, transactionId })
   })
 
-  // Settings of a clinic where patients pay at the visit.
+  // Removes the time limit for paying, as at a clinic where patients pay at the visit.
   const neverGivenUp = () => clinic.db.updateTable('booking').set({ pay_by: null }).execute()
 
-  // The token of an hour ago has expired.
+  // Signs in again, because an access token expires after an hour.
   const again = () => clinic.signIn(ada.email)
 })
 

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Creates a folder with its own prepared database. */
+/** Creates a data folder and a prepared database for one test. */
 async function furnish() {
   const folder = await makeFolder()
   stops.push(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ function open(url: string): Storage {
   return db
 }
 
-/** A second connection, which locks tables and ends other connections. */
+/** Opens a separate database connection that can lock tables and end other connections. */
 async function openOperator(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -48,12 +48,12 @@ async function openOperator(url: string) {
     lock: (table: string, mode: string) =>
       client.query(`begin; lock table ${table} in ${mode} mode`),
     unlock: () => client.query('rollback'),
-    /** Ends all other connections. Resolves when they are closed. */
+    /** Ends all connections except this one. Resolves when they are closed. */
     endAll: async () => {
       await end('')
       await expect.poll(async () => (await client.query(`select ${others}`, [me])).rowCount).toBe(0)
     },
-    /** Ends the connection that waits for the lock, once there is one. */
+    /** Waits until a connection waits for the lock, then ends that connection. */
     endWaiting: async () => {
       const waiting = "and wait_event_type = 'Lock'"
       await expect
@@ -192,7 +192,7 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL, with the wire cut', () => {
       ann.send('POST', '/booking', order(ann.email)),
       ann.send('GET', '/available?date=Jan%2016,%202026'),
     ])
-    // Less than two attempts take, so a second attempt would fail the test.
+    // The server must refuse after one attempt: two would take over five seconds.
     expect(performance.now() - began).toBeLessThan(5000)
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503])
     wire.mend()
@@ -236,8 +236,8 @@ describe.runIf(TEST_SERVER !== '')('on PostgreSQL', () => {
     const db = open(`${url}?options=${encodeURIComponent(options)}`)
     const met = Promise.withResolvers<void>()
     let attempts = 0
-    // Each transaction records how many rows it saw.
-    // If both saw none, no order of the two explains it.
+    // Each transaction counts the rows that it sees.
+    // If both count none, they cannot have run one after the other.
     const count = () =>
       transact(db, async (tx) => {
         attempts += 1

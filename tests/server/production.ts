@@ -1,4 +1,4 @@
-/** Every setting that production requires. */
+/** Sample values of every setting that the server requires in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   TOKEN_KEY: '3q0rYb6Jm1vXcTgZ8hQe5uLwN2sKfPdAi7oEyRnUxG4=',

@@ -6,19 +6,19 @@ import { vi } from 'vitest'
 import type { Clinic } from '../rig/harness.ts'
 
 /**
- * A fault between the clinic's server and the card provider.
- * - `silent`: the provider receives the request and never answers
- * - `unheard`: the provider does the work, and one answer is lost
- * - `twice`: the provider receives every request twice
+ * A simulated fault between the clinic's server and the card provider:
+ * - `silent`: the provider receives each request and never answers
+ * - `unheard`: the provider executes a request, but its reply is lost
+ * - `twice`: the provider receives each request twice
  */
 export type Mood = 'well' | 'down' | 'failing' | 'silent' | 'unheard' | 'twice'
 
-/** The connection from the clinic's server to the card provider, controlled by the test. */
+/** The connection from the clinic's server to the card provider. The test chooses its faults. */
 export type ProviderLine = { mood: Mood; close(): Promise<void> }
 
 /**
- * Routes the server's calls to the card provider through a proxy.
- * The browser's calls bypass it.
+ * Routes the server's calls to the card provider through a proxy that can simulate faults.
+ * Calls from the browser do not pass through this proxy.
  */
 export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
   const line = { mood: 'well' as Mood, close: async () => undefined as void }
@@ -40,7 +40,7 @@ export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
     })
   const [patient, impatient] = [call(20_000), call(50)]
   vi.spyOn(clinic.deps.cards, 'stripe').mockImplementation(async () =>
-    // Time out quickly if nobody answers. Otherwise wait for the answer.
+    // If the provider never answers, time out after 50 ms. Otherwise wait for its reply.
     line.mood === 'silent' ? impatient : patient,
   )
   line.close = async () => {

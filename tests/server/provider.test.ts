@@ -26,7 +26,7 @@ afterEach(async () => {
   await clinic.stop()
 })
 
-/** Calls the provider directly, like a browser or the provider's staff. */
+/** Calls the card provider directly, as a browser or the provider's staff would. */
 let own: Stripe
 
 const ask = () => ann.send('POST', '/create-payment-intent', { price: 40, bookingId: booking })
@@ -45,7 +45,7 @@ async function payByCard(intent: string): Promise<void> {
 const record = (transactionId: string) =>
   ann.send('PATCH', `/booking/${booking}`, { appointment: booking, transactionId })
 
-/** Returns all objects of one kind at the provider. */
+/** Returns all objects of one kind that the card provider stores. */
 async function held(kind: 'payment_intent' | 'refund') {
   const objects = clinic.db.selectFrom('local_card_object').select('body')
   const rows = await objects.where('kind', '=', kind).execute()
@@ -119,8 +119,8 @@ describe('a card provider that does what is asked', () => {
   })
 })
 
-// The ways to report a charge to the clinic: the browser's
-// PATCH, the provider's event, the background job.
+// The ways in which the clinic's server learns of a charge:
+// the browser's PATCH, the provider's event, or the background job.
 const STEPS = {
   patch: async (intent: string) => (await record(intent)).status,
   event: (intent: string) => deliver(intent, clinic.deps.cards.webhookSecret),
@@ -149,7 +149,7 @@ async function deliver(intent: string, secret: string): Promise<number> {
 
 type Step = keyof typeof STEPS
 
-/** Pays, and undoes what the provider's own event has changed at the clinic. */
+/** Pays, then undoes the change that the card provider's event made in the clinic's database. */
 async function payUnnoticed(): Promise<string> {
   const intent = await open()
   await payByCard(intent)

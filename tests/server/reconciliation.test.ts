@@ -19,7 +19,7 @@ beforeEach(async () => {
   ann = await clinic.signIn('ann@mail.test')
   boss = await clinic.signIn('boss@mail.test', 'admin')
   stripe = await clinic.deps.cards.stripe()
-  // A clinic with a wrong webhook secret, which refuses the provider's events.
+  // With a wrong webhook secret the clinic's server refuses the card provider's events.
   Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
 })
 afterEach(async () => {
@@ -49,14 +49,14 @@ async function charge(intent: string): Promise<string> {
   return intent
 }
 
-/** Charges a card for a booking without the clinic's knowledge, like a second tab. */
+/** Charges a card for a booking without telling the clinic's server, like a second browser tab. */
 async function chargeAgain(bookingId: string, amount = 4000): Promise<string> {
   const metadata = { bookingId }
   const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd', metadata })
   return charge(id)
 }
 
-/** Creates `count` charges for a deleted booking. Resolves with their transaction ids. */
+/** Creates `count` charges for a booking that no longer exists. Resolves with transaction ids. */
 async function chargeMany(count: number): Promise<string[]> {
   const transactionId = await chargeAgain('gone')
   const held = clinic.db.selectFrom('local_card_object').select('body')
@@ -381,7 +381,7 @@ describe('a paid booking without a charge', () => {
       pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
     const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
     expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
-    // The list is sorted by the day of the visit, and each copy has its own day.
+    // The list is sorted by the day of the visit, and each of these bookings is on another day.
     expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 

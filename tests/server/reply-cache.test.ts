@@ -11,7 +11,7 @@ const TOMORROW = '/available?date=Jan 16, 2026'
 const FIRST = '08.00 AM - 08.30 AM'
 
 let clinic: Clinic
-/** Its own connection, like that of another process. */
+/** A database connection apart from the server's, like that of another process. */
 let other: Storage
 
 beforeEach(async () => {

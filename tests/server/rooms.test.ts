@@ -6,7 +6,7 @@ describe.each([
   ['server', SERVER_ZONES],
   ['src', SRC_ZONES],
 ])('the folders of %s', (tree, zones) => {
-  // Files such as deps.ts only declare types, so they have no place in the order.
+  // Names with a dot are files that only declare types, so the import order leaves them out.
   const allowed = new Map<string, readonly string[]>(
     Object.entries(zones).filter(([name]) => !name.includes('.')),
   )

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const STARTED_AT = Date.parse('2026-01-10T00:00:00Z')
 
-/** Unpaid bookings with an intent, one per second. The newest is first in the database. */
+/** Adds unpaid bookings with a payment intent, one per second. The newest is inserted first. */
 async function bookings(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, nth) => ({
     id: `booking-${nth}`,
@@ -35,7 +35,7 @@ async function bookings(count: number): Promise<void> {
   await clinic.db.insertInto('booking').values(rows.toReversed()).execute()
 }
 
-/** Dependencies whose card provider is `ask`, called with each intent. */
+/** Returns server dependencies whose card provider calls `ask` for each payment intent. */
 async function withProvider(ask: (id: string) => Promise<never>): Promise<Deps> {
   const stripe = await clinic.deps.cards.stripe()
   vi.spyOn(stripe.paymentIntents, 'retrieve').mockImplementation(ask)

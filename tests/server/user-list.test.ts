@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => clinic.stop())
 
-/** Adds `count` users with numbered emails and names. */
+/** Adds `count` users with numbered email addresses and names. */
 async function populate(count: number, nameOf = (index: number): string => `Pat Number ${index}`) {
   const created_at = clinic.deps.clock().toISOString()
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -40,7 +40,7 @@ describe('GET /user', () => {
   it('of 50,000 users answers a plain list of the first 500, and says how many there are', async () => {
     await populate(50_000)
     const sees = sender(clinic.url)
-    // After so much work the server refuses requests for a moment.
+    // After inserting so many users the server is overloaded and refuses requests for a moment.
     await vi.waitUntil(async () => (await sees('GET', '/service')).status === 200)
     const { emails, matching, total, headers, body } = await list()
     expect(emails).toHaveLength(500)

@@ -13,7 +13,7 @@ afterEach(() => clinic.stop())
 
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) })
 
-/** Calls `PUT /user/{email}` with an ID token, like the app after every sign-in. */
+/** Calls `PUT /user/{email}` with an ID token, as the app does after every sign-in. */
 const exchange = (idToken: string | undefined, email: string, named = email) =>
   sender(clinic.url, idToken)('PUT', `/user/${email}`, { email: named })
 

@@ -4,8 +4,8 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 
-// The table of spec §7. No schema of the product reads a reply here.
-// The schemas are strict: a missing, renamed or added field fails.
+// Tests the table of calls in spec §7, without the product's own schemas.
+// The test's schemas are strict: a missing, renamed or added field fails the test.
 
 const ANN = 'ann@mail.test'
 const BOB = 'bob@mail.test'
@@ -28,11 +28,11 @@ type World = {
 }
 
 type Call = {
-  /** The call's row in spec §7. */
+  /** The call as spec §7 writes it. */
   readonly call: string
   readonly auth: 'none' | 'bearer' | 'identity'
   readonly by?: 'ann' | 'boss'
-  /** The values for `{…}` in the path. The default is Ann's email and booking. */
+  /** The values for `{…}` in the path. The defaults are Ann's email and booking id. */
   readonly fill?: Readonly<Record<string, string>>
   readonly payload?: (world: World) => unknown
   readonly response: z.ZodMiniType
@@ -50,17 +50,17 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
-  // The spelling of the specification's payment form.
+  // The specification's payment form spells the field like this.
   patientName: text,
   phone: text,
-  // Not in the specification: the pay-by time.
+  // Added to the specification: the time until which the booking must be paid.
   payBy: z.optional(text),
 }
 
 const CALLS: readonly Call[] = [
   {
     call: 'PUT /user/{email}',
-    // Not in the specification: without it anyone could sign in as anyone.
+    // Added to the specification: without a token anyone could sign in as anyone.
     auth: 'identity',
     payload: () => ({ email: ANN }),
     response: z.strictObject({ token: text }),
@@ -74,7 +74,7 @@ const CALLS: readonly Call[] = [
   },
   {
     call: 'POST /booking',
-    // Not in the specification: without it anyone could book in anyone's name.
+    // Added to the specification: without a token anyone could book in anyone's name.
     auth: 'bearer',
     payload: () => order(ANN, { treatmentId: 'cavity-filling', price: 150, slot: LATER }),
     response: z.strictObject({ success: z.literal(true), booking: z.strictObject(unpaid) }),
@@ -89,9 +89,9 @@ const CALLS: readonly Call[] = [
     call: 'PATCH /booking/{id}',
     auth: 'bearer',
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
-    // The specification shows no response.
-    // It is the booking with the fields of §3 for paid bookings.
-    // The instant of the payment is added for the receipt.
+    // The specification shows no reply for this call.
+    // The reply is the booking with the fields that §3 lists for paid bookings.
+    // The time of the payment is added, because the receipt shows it.
     response: z.strictObject({
       ...unpaid,
       paid: z.literal(true),
@@ -110,8 +110,8 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
-    // Not in the specification: the name, and whether the address is confirmed and has an owner.
-    // An admin needs to know this before pressing Make Admin.
+    // Added to the specification: the name, and whether the email is confirmed and owned.
+    // An admin needs these fields before pressing Make Admin.
     response: several(
       z.strictObject({
         _id: text,
@@ -193,7 +193,7 @@ async function make({ call, fill, payload }: Call, token: string | undefined) {
   return sender(world.clinic.url, token)(method, path, await payload?.(world))
 }
 
-/** Pays for the booking like the card form. Resolves with the transaction id. */
+/** Pays for the booking as the card form does. Resolves with the transaction id. */
 async function charge({ ann, clinic }: World): Promise<string> {
   const { body } = await ann.send('POST', '/create-payment-intent', { price: 40 })
   const [intent = ''] = IntentReply.parse(body).clientSecret.split('_secret_')

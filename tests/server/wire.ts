@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between the clinic and its database that can cut connections. */
+/** A proxy between the clinic's server and its database that can cut connections. */
 export type Wire = {
-  /** The database's address through the proxy. */
+  /** The database URL that leads through the proxy. */
   readonly url: string
   /**
-   * Cuts the first connection that sends `text` to the database, before any answer.
-   * Resolves once that has happened.
+   * Cuts the first connection on which the server sends `text`, before the database replies.
+   * Resolves once that connection is cut.
    */
   cutAfter(text: string): Promise<void>
-  /** Cuts every connection and refuses new ones until `mend`. */
+  /** Cuts every connection and refuses new connections until `mend` is called. */
   cut(): void
-  /** From now on all data is lost in both directions, and no connection is closed. */
+  /** From this call on, data in both directions is lost, but no connection is closed. */
   freeze(): void
   mend(): void
   close(): Promise<void>
 }
 
-/** Starts a proxy to the database at `address`. */
+/** Starts a proxy to the database at the URL `address`. */
 export async function layWire(address: string): Promise<Wire> {
   const target = new URL(address)
   const sockets = new Set<Socket>()

@@ -17,7 +17,7 @@ let clinic: Clinic
 let user: UserEvent
 let shown: { stripe: Stripe; elements: StripeElements }
 
-// jsdom has no modal dialogs. tests/journeys/ tests this dialog in a real browser.
+// jsdom cannot show modal dialogs. tests/journeys/ tests this dialog in a real browser.
 function teachModals() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
@@ -43,7 +43,7 @@ afterEach(cleanup)
 const loadTestCards = () => Promise.resolve({ localStripe })
 
 const open = (prefix = `${clinic.url}/v1`) =>
-  // As src/services/cards.ts: the stand-in has the part of the library that is called.
+  // The demo library has only the functions that are called, as src/services/cards.ts explains.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   localStripe({ prefix, now: () => NOON }) as unknown as Stripe
 
@@ -55,7 +55,7 @@ function Reach() {
   return null
 }
 
-/** Renders the unmodified `<CardElement>` and waits until it is ready. */
+/** Renders Stripe's unmodified `<CardElement>` and waits until the element is ready. */
 async function show(stripe = open(), onChange = vi.fn()) {
   const onReady = vi.fn()
   const form = (disabled: boolean) => (
@@ -76,14 +76,14 @@ const number = () => input(/card number/i)
 const expiry = () => input(/expiry/i)
 const code = () => input(/security code/i)
 
-/** Returns the accessible description of the field. */
+/** Returns the accessible description of the card field. */
 const described = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join('')
 
-/** Returns the `aria-live` value of the field's message. */
+/** Returns the `aria-live` value of the message below the card field. */
 const speaksUp = (field: HTMLElement) =>
   field.parentElement?.querySelector('[aria-live]')?.getAttribute('aria-live')
 
@@ -296,7 +296,7 @@ describe('paying with the card form', () => {
     expect(refused).toMatchObject({ kind: 'rejected', code: 'incomplete_expiry' })
     expect(document.activeElement).toBe(expiry())
     expect(described(code())).toBe("Your card's security code is incomplete.")
-    // Moving the focus reads the first message, so no other message may interrupt it.
+    // When the focus moves, the first message is read. No other message may interrupt it.
     expect([expiry(), code()].map(speaksUp)).toEqual(['off', 'off'])
   })
 
@@ -388,7 +388,7 @@ describe('loading the provider’s own library', () => {
   it('fails as unreachable where its script does not load', async () => {
     const loading = failure(loadCards(settings, loadTestCards))
     const script = () => document.querySelector('script[src^="https://js.stripe.com/"]')
-    // The library tries twice before it gives up.
+    // Stripe's loader requests its script twice before it gives up.
     for (const _ of [1, 2]) {
       await waitFor(() => expect(script()).not.toBeNull())
       script()?.dispatchEvent(new Event('error'))

@@ -9,8 +9,8 @@ async function clinicAt(prefix: string, token?: string) {
 }
 
 /**
- * Counts how often the code of the API calls is loaded.
- * Loading fails while `isOffline` is true.
+ * Counts how often the lazily loaded code of the API calls is loaded.
+ * Loading the code fails while `isOffline` is true.
  */
 function watchCode(state = { fetched: 0, isOffline: false }) {
   vi.doMock(CALLS, async (importOriginal) => {

@@ -14,8 +14,8 @@ const start: HeadStart = {
 const recounted = { from: 'Jan 15, 2026', free: [0, 3] } as const
 
 /**
- * Returns the first free-slot counts on a page whose document contains `text`.
- * The API would return others.
+ * Returns the first free-slot counts that a page shows if its HTML contains `text`.
+ * The fake API would return other counts than the HTML.
  */
 function firstCount(text: string) {
   vi.spyOn(performance, 'now').mockReturnValue(1000)

@@ -6,7 +6,7 @@ const PAT: Identified = { email: 'pat@example.com', name: 'Pat', idToken: 'pat' 
 const GRACE: Identified = { email: 'grace@example.com', name: 'Grace', idToken: 'grace' }
 const FORM = { email: PAT.email, password: 'correct horse' }
 
-// Only the SDK's own window can stay open during another attempt, and only in a browser.
+// A fake SDK: only in a browser can the real SDK's window stay open during another sign-in.
 const sdk = vi.hoisted(() => ({
   signIn: vi.fn(),
   signUp: vi.fn(),

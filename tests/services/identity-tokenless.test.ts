@@ -24,8 +24,8 @@ test('signs up with a token that has the name, also where the change of name bri
 })
 
 /**
- * Passes requests to the clinic, but removes the tokens from
- * account changes, like the official emulator.
+ * Forwards a request to the clinic's server. Removes the tokens from
+ * replies to account changes, like the official emulator.
  */
 async function withoutTokens(clinic: string, request: IncomingMessage): Promise<string> {
   const { url = '', method = '', headers } = request

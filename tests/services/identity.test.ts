@@ -12,7 +12,7 @@ let settings: PageSettings['identity']
 let identity: Identity
 
 beforeAll(async () => {
-  // The SDK uses the system clock, so the clinic must use it too.
+  // The sign-in SDK uses the system clock, so the clinic's server must use that clock too.
   clinic = await startClinic({ now: new Date(), logTo: { write: () => undefined } })
   settings = { apiKey: 'local', projectId: clinic.deps.config.identity.projectId, local: true }
   identity = createIdentity(settings, { origin: clinic.url, isRemembered: () => true })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const SENT = { kind: 'success', text: 'Sent' } as const
 const LOST = { kind: 'error', text: 'Lost' } as const
 
-/** Returns the toasts of a page that has just opened. */
+/** Loads the code for notifications anew, as when a page has just opened. */
 async function freshPage() {
   const { toasts } = await import('../../src/services/toasts.ts')
   const { Toaster, toastList } = await import('../../src/screens/toaster.tsx')

@@ -25,7 +25,7 @@ const UNCONFIRMED = new Failure('refused', 'Please confirm your email address fi
 
 type Book = (request: BookingRequest) => Promise<BookingReply>
 
-/** The treatments of a day load for `wait` milliseconds. */
+/** Opens the booking page. The treatments of a day load for `wait` milliseconds. */
 function openPage(
   path: string,
   book: Book,

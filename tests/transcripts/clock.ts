@@ -2,15 +2,15 @@ import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 const TICK = 50
-/** Longer than the delay before a count is announced, and shorter than a toast. */
+/** Longer than the delay before a count is announced, and shorter than a notification is shown. */
 const STEP = 1000
-/** After this time the page has removed its first announcements, so they are not read again. */
+/** By this time the page has removed its first announcements, so they are not read again. */
 export const ARRIVAL = 10_000
 
-/** Noon of Jan 15, 2026 at the clinic. From here on the clock advances only in `settle`. */
+/** Stops the clock at noon of Jan 15, 2026 at the clinic. Only `settle` advances the clock. */
 export function stopClocks(): void {
   vi.useFakeTimers({ now: new Date('2026-01-15T17:00:00Z'), toFake: [...CLOCKS] })
-  // The library's own wait uses a timer that nobody advances.
+  // The testing library's own wait would use a stopped timer and never end.
   configure({ asyncWrapper: (work) => work() })
 }
 
@@ -24,7 +24,7 @@ const CLOCKS = [
   'cancelAnimationFrame',
 ] as const
 
-/** Advances the clock until nothing on the page has changed for `still` milliseconds of it. */
+/** Advances the fake clock until the page has not changed for `still` milliseconds. */
 export async function settle(still = STEP): Promise<void> {
   let quiet = 0
   const observer = new MutationObserver(() => (quiet = 0))
@@ -40,5 +40,5 @@ export async function settle(still = STEP): Promise<void> {
   observer.disconnect()
 }
 
-/** Waits for pending rendering, which must finish before the clock advances. */
+/** Waits for pending rendering, which must finish before the fake clock advances. */
 export const drawn = () => new Promise((done) => setImmediate(done))

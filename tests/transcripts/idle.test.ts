@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const MINUTE = 60_000
 
-/** Simulates the last activity in another tab, `minutes` ago. */
+/** Simulates that the person last used another tab `minutes` ago. */
 function lastUsed(minutes: number): void {
   const newValue = String(Date.now() - minutes * MINUTE)
   localStorage.setItem('staffActivity', newValue)
@@ -28,7 +28,7 @@ describe('a reading of the question to idle staff', () => {
     await reader.happens('does nothing for 29 minutes', () => lastUsed(29))
     await reader.readTo('button, Stay signed in')
     await reader.press('Enter')
-    // The dialog uses the device's time zone, which differs between machines.
+    // The dialog shows a time in the device's time zone, which differs between machines.
     const transcript = reader.transcript().replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '12:01 PM')
     await expect(transcript).toMatchFileSnapshot('idle.txt')
   })

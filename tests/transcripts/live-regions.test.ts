@@ -10,7 +10,7 @@ beforeEach(() => {
   watchLiveRegions((phrase) => said.push(phrase))
 })
 
-/** Adds HTML to the page. Resolves with its first element once the observer has run. */
+/** Adds HTML to the page. Resolves with the first added element once the observer has run. */
 async function add(html: string, parent: Element = document.body): Promise<Element> {
   parent.insertAdjacentHTML('beforeend', html)
   await Promise.resolve()

@@ -6,12 +6,12 @@ const ATOMIC = '[role="status"], [role="alert"], output, [aria-atomic="true"]'
 const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
- * Records the page's own announcements, as `polite: …` or `assertive: …`.
- * It follows the rules that all browsers and readers share:
+ * Records what the page announces by itself, as `polite: …` or `assertive: …`.
+ * The recording follows the rules that all browsers and screen readers share:
  * - an alert is read when it appears, and again when its text changes
- * - any other region must exist before its text; text that arrives with the region is not read
- * - a status, output or alert is read completely, any other region only its additions
- * - of nested regions, the one closest to the change is read
+ * - any other live region must exist before its text, or else the text is not read
+ * - a status, output or alert is read completely, but in other live regions only added text
+ * - if one live region is inside another, the region closest to the change is read
  * - hidden content is not read, such as the page behind an open dialog
  */
 export function watchLiveRegions(say: (phrase: string) => void): void {
@@ -27,7 +27,7 @@ export function watchLiveRegions(say: (phrase: string) => void): void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement)
     new Set(added.flatMap(alertsIn).filter(isHeard)).forEach(tellWhole)
-    // The first content of a new region is not a change.
+    // The text that a live region has when it is added to the page is not announced.
     for (const { target, addedNodes } of changes) {
       const region = regionOf(target)
       if (!region || !isHeard(region)) continue

@@ -8,7 +8,7 @@ afterEach(leave)
 
 const declined = new Failure('rejected', 'Your card was declined.')
 
-/** The test's clock delays the reply, so that announcements before it are recorded. */
+/** Delays a reply by the test's clock, so that announcements before the reply are recorded. */
 const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>
   vi.fn(async () => {
     await new Promise((over) => setTimeout(over, ms))

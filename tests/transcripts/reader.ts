@@ -9,8 +9,8 @@ import { retell, tellChange } from './retell.ts'
 import { describedBy, spokenText } from './spoken-text.ts'
 
 /**
- * The reader reads the page again after each change.
- * `live-regions.ts` records the announcements.
+ * After each change of the page, the screen reader's library reads the page again.
+ * The announcements of the page are recorded by `live-regions.ts`.
  */
 class Redrawn extends MutationObserver {
   constructor(changed: MutationCallback) {
@@ -19,8 +19,8 @@ class Redrawn extends MutationObserver {
 }
 
 /**
- * A virtual screen reader on the page of `open`, and the transcript of its speech.
- * Each step is recorded, performed, and over when the page has become idle.
+ * Starts a virtual screen reader on the page that `open` shows, and writes a transcript.
+ * Each step is recorded and performed, and ends when the page has become idle.
  */
 export async function startReader(title: string, open: () => unknown) {
   stopClocks()
@@ -33,7 +33,7 @@ export async function startReader(title: string, open: () => unknown) {
   const advanceTimers = (ms: number) => void vi.advanceTimersByTime(ms)
   const window = { MutationObserver: Redrawn }
   await virtual.start({ container: document.body, window, advanceTimers })
-  // The reader and the live regions write to the same array, which keeps their order.
+  // Speech and announcements go to the same array, which keeps their order.
   const spoken = await virtual.spokenPhraseLog()
   say = (phrase) => void spoken.push(phrase)
   const user = userEvent.setup({ delay: null })
@@ -49,7 +49,7 @@ export async function startReader(title: string, open: () => unknown) {
     await work()
     write(words, retell(spoken.slice(written)))
   }
-  /** Moves to the control at the reader's position and performs a person's action there. */
+  /** Moves the focus to the reader's position and performs a person's action there. */
   const acts = async (words: string, work: (user: UserEvent) => Promise<unknown>) => {
     focusOn(virtual.activeNode)
     await drawn()
@@ -62,32 +62,32 @@ export async function startReader(title: string, open: () => unknown) {
   return {
     acts,
     press: (key: string) => acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`)),
-    /** Records what happens without a key press. */
+    /** Records an event that is not caused by a key press, such as time that passes. */
     happens: async (words: string, work: () => void) => {
       work()
       await settle()
       write(words, retell(spoken.slice(written).map(withWords)))
     },
     types: (text: string) => acts(`types ${text}`, (person) => person.keyboard(text)),
-    /** Reads on from the current position to the first phrase with this beginning. */
+    /** Reads from the current position to the first phrase that begins with `phrase`. */
     readTo: (phrase: string) => moves('reads on', () => readOn(spoken, phrase)),
     toHeading: () => moves('goes to the next heading', () => virtual.perform('moveToNextHeading')),
-    /** Returns the transcript so far. */
+    /** Returns the transcript of all steps so far. */
     transcript: () => `${lines.join('\n')}\n`,
   }
 }
 
-/** Stops the reader and resets its state. */
+/** Stops the virtual screen reader and resets its state. */
 export async function leave(): Promise<void> {
   await virtual.stop()
   closeApp()
-  // The library clears announcements after some seconds.
+  // The screen reader's library clears its announcements after some seconds.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   resetLocalTimeZone()
 }
 
-/** More phrases than any page has. */
+/** The maximum number of phrases to read. No page has so many. */
 const MOST = 300
 
 async function readOn(spoken: readonly string[], wanted: string) {
@@ -98,11 +98,11 @@ async function readOn(spoken: readonly string[], wanted: string) {
   throw new Error(`Nothing reads "${wanted}"`)
 }
 
-/** Returns what a reader says about the control that kept the focus. */
+/** Returns what a screen reader says when the control with the focus has changed. */
 async function lookAgain(spoken: readonly string[]): Promise<string[]> {
   const before = spoken.findLast((phrase) => !/^(polite|assertive): /.test(phrase)) ?? ''
   const { length } = spoken
-  // A key without effect makes the reader read its position again, if that has changed.
+  // Shift alone does nothing, but makes the library read a control that has changed.
   await virtual.press('Shift')
   const after = spoken[length]
   return after === undefined ? [] : tellChange(before, after, describedBy(document.activeElement))
@@ -112,7 +112,7 @@ function focusOn(node: Node | null) {
   if (node instanceof HTMLElement) node.focus()
 }
 
-// The library announces an unnamed paragraph with its role.
+// The library reads a paragraph without a name as `paragraph`. Use the paragraph's text instead.
 const withWords = (phrase: string) =>
   phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
 

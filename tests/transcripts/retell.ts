@@ -1,4 +1,4 @@
-/** The library reads every node of the tree. A person hears fewer and shorter phrases. */
+/** Shortens the phrases of the library, which reads more than a real screen reader does. */
 export function retell(phrases: readonly string[]): string[] {
   const told: string[] = []
   for (let at = 0; at < phrases.length; at++) {
@@ -9,15 +9,15 @@ export function retell(phrases: readonly string[]): string[] {
   return told
 }
 
-/** Roles that are read together with the text inside. */
+/** Roles that a screen reader reads together with the text inside. */
 const WHOLES = words('button link heading option rowheader')
-/** Roles that are not announced. Only the text inside is read. */
+/** Roles that a screen reader does not announce. Only the text inside is read. */
 const PASSED = words(
   'paragraph row rowgroup gridcell cell term definition strong code time status log',
 )
-/** Roles that are announced only with a name. */
+/** Roles that a screen reader announces only if the element has a name. */
 const NAMED = words('form group')
-/** Roles whose end is announced too. */
+/** Roles of which a screen reader also announces the end. */
 const PLACES = words(
   'main region navigation search dialog alertdialog alert article form group list table grid application',
 )
@@ -44,8 +44,8 @@ function shorten(phrase: string): string {
 }
 
 /**
- * Returns what is said about a control that kept the focus: its new value or state.
- * Descriptions are left out, because few readers announce a changed description.
+ * Returns what a screen reader says if the control with the focus changes: its value or state.
+ * Descriptions are left out, because few screen readers announce a changed description.
  */
 export function tellChange(before: string, after: string, description: string): string[] {
   const known = new Set(partsOf(before))

@@ -1,5 +1,5 @@
 /**
- * Returns the text of an element that a reader reads as a whole, without roles and hidden parts.
+ * Returns the text that a screen reader reads for the element, without roles and hidden parts.
  */
 export function spokenText(node: Node): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
@@ -15,11 +15,11 @@ function textOf(node: Node): string {
   return getComputedStyle(node).display === 'inline' ? inside : ` ${inside} `
 }
 
-/** Returns whether the element itself is hidden from readers, whatever its parents are. */
+/** Returns whether the element is hidden from screen readers, ignoring its parents. */
 const isHidden = (element: HTMLElement) =>
   element.matches('[aria-hidden="true"], [inert], [hidden]')
 
-/** Returns the text of an element's `aria-describedby`. */
+/** Returns the text of the elements that an element's `aria-describedby` names. */
 export function describedBy(element: Element | null): string {
   const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => spokenText(document.getElementById(id) ?? new Text())).join(' ')

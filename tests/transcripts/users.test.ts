@@ -10,7 +10,7 @@ afterEach(leave)
 
 const BOB = 'bob@mail.test'
 
-/** All Users with Bob as the other user. If `makeAdmin` refuses, the role does not change. */
+/** Opens All Users with Bob as the other user. If `makeAdmin` rejects, Bob's role stays. */
 function openUsers(makeAdmin = () => Promise.resolve()) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },

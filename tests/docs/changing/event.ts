@@ -8,7 +8,7 @@ export const listed: readonly Edit[] = [
   },
 ]
 
-/** The edit in the file that the compiler names after the first edit. */
+/** The edit of the file that the compiler names after the first edit. */
 export const worded: readonly Edit[] = [
   {
     file: 'src/screens/admin/audit-words.ts',

@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-/** A new field for a patient's notes, in the form and in the database schema. */
+/** Edits that add a field for a patient's notes to the form and to the database schema. */
 export const begun: readonly Edit[] = [
   {
     file: 'schemas/booking.ts',
@@ -19,7 +19,7 @@ export const begun: readonly Edit[] = [
   },
 ]
 
-/** The edits in the files that the compiler names after the first edits. */
+/** Edits of the files that the compiler names after the first edits. */
 export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {
@@ -52,7 +52,7 @@ export const carriedOn: readonly Edit[] = [
   },
 ]
 
-/** The edits in the files that the compiler names after the second edits. */
+/** Edits of the files that the compiler names after the second round of edits. */
 export const finished: readonly Edit[] = [
   {
     file: 'server/booking/write.ts',
@@ -71,7 +71,7 @@ export const finished: readonly Edit[] = [
   },
 ]
 
-/** The edits for failed tests: no migration adds the column yet. */
+/** Edits after failed tests: they add the migration that creates the database column. */
 export const migrated: readonly Edit[] = [
   {
     file: 'server/storage/migrations/9999-notes.ts',

@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-/** A new page without a row in the page table, and a machine with a missing description of a state. */
+/** Edits that add an unlisted page, and a state machine with an undescribed state. */
 export const written: readonly Edit[] = [
   {
     file: 'machines/treatments.ts',
@@ -87,7 +87,7 @@ export const treatmentsWords: Words<typeof treatmentsMachine> = {
   },
 ]
 
-/** The edits in the files that the compiler names after the first edits. */
+/** Edits of the files that the compiler names after the first edits. */
 export const completed: readonly Edit[] = [
   {
     file: 'schemas/pages.ts',
@@ -112,7 +112,7 @@ export const completed: readonly Edit[] = [
   },
 ]
 
-/** The edit in the file that a failed test names: the registry does not list the machine yet. */
+/** The edit after a failed test: it adds the machine to the list of machines. */
 export const registered: readonly Edit[] = [
   {
     file: 'tests/model/registry.ts',

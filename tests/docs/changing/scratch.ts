@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** An edit of one file: `add` is inserted after the text `after`, or is a whole new file. */
+/** An edit of one file. `add` is inserted after the text `after`, or fills a new file. */
 export type Edit = { readonly file: string; readonly after?: string; readonly add: string }
 
 const NOT_COPIED = new Set(['.git', 'node_modules', 'data', 'dist', 'dist-render', 'dist-server'])
 
-/** Creates a copy of the project for edits. It shares `node_modules`, which is never changed. */
+/** Creates a copy of the project to edit. The copy shares `node_modules`, which never changes. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-changing-'))
   cpSync('.', folder, { recursive: true, filter: (file) => !NOT_COPIED.has(file) })
@@ -24,11 +24,11 @@ export function copyTree() {
   }
   return {
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
-    /** Returns the files with compiler errors. */
+    /** Compiles the copy. Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
-    /** Runs a script file of the copy with Node. */
+    /** Runs a script file of the project's copy with Node. */
     run: (script: string) => node(script),
-    /** Runs the tests of these files with these titles. Returns the titles of the failed tests. */
+    /** Runs the tests in these files with these titles. Returns the titles of the failed tests. */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),
     remove: () => rmSync(folder, { recursive: true }),

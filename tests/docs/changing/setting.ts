@@ -1,6 +1,6 @@
 import type { Edit } from './scratch.ts'
 
-/** A new setting and its use; the type of its value comes from the declaration alone. */
+/** Edits that add a setting and its use. The type of its value follows from the declaration. */
 export const declared: readonly Edit[] = [
   {
     file: 'server/config/settings.ts',

@@ -3,7 +3,7 @@ import type { Place } from '../../../schemas/paging.ts'
 
 const SIZE = 25
 
-/** Returns a page of messages in the clinic's format. */
+/** Returns one page of the inbox, in the format of the clinic's API. */
 export function inboxPage(all: readonly Message[], { after, before }: Place = {}): MessagePage {
   const isOpen = ({ handledAt }: Message) => handledAt === undefined
   const sorted = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))

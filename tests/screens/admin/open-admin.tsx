@@ -5,7 +5,7 @@ export const ADA = { email: 'ada@mail.test', name: 'Ada', idToken: 'id-token' }
 
 type Parts = Pick<NonNullable<Parameters<typeof openApp>[1]>, 'clinic' | 'images'>
 
-/** Opens the real app on an admin page, with the admin Ada signed in. */
+/** Opens the real app on an admin page, signed in as the admin Ada. */
 export function openAdmin(path: string, parts: Parts) {
   localStorage.setItem('accessToken', tokenOf(ADA.email))
   const clinic: Partial<Services['clinic']> = {

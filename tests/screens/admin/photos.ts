@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
-/** Adds to jsdom what choosing a photo needs. */
+/** Adds to jsdom the browser functions that choosing a photo needs. */
 export function stubPhotos(): void {
-  // jsdom has no object URLs.
+  // jsdom cannot create object URLs.
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
   vi.stubGlobal('FormData', FormDataWithFiles)

@@ -1,6 +1,6 @@
 import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
 
-/** Returns the users of a view in the clinic's format. */
+/** Returns one page of the user list, in the format of the clinic's API. */
 export function usersPage(all: readonly User[], view: UsersView): UsersPage {
   const wanted = view.query.trim().toLowerCase()
   const found = all.filter(({ email, name = '' }) =>

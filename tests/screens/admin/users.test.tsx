@@ -11,7 +11,7 @@ afterEach(closeApp)
 
 const refused = new Failure('refused', 'Only an admin may do this.')
 
-/** A clinic whose calls change its users. */
+/** Creates a fake of the clinic's API with these users. Its calls change the list. */
 function clinicOf(...emails: string[]) {
   let users: User[] = [
     { _id: 'ada', email: ADA.email, role: 'admin' },
