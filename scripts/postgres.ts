@@ -4,7 +4,7 @@ import { ALL_CORES, withServer } from './postgres/cluster.ts'
 
 const TESTS = process.argv.slice(2)
 
-/** Runs all server tests, or the named ones, on PostgreSQL. Resolves with the exit code. */
+/** Runs all server tests, or only the named tests, on PostgreSQL. Resolves with the exit code. */
 async function test(url: string): Promise<number> {
   const tests = TESTS.length > 0 ? TESTS : ['tests/server']
   const words = ['node_modules/vitest/vitest.mjs', 'run', ALL_CORES, ...tests]

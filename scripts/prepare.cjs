@@ -1,4 +1,4 @@
-// Old-style JavaScript: this runs before the install, on whatever Node is present.
+// This file is old-style JavaScript, because it runs before the install, even on an old Node.
 /* oxlint-disable no-var, prefer-template, prefer-arrow-callback */
 'use strict'
 
@@ -130,7 +130,7 @@ function build(node) {
 
 // Environment variables that save time and memory in the server.
 // The compile cache makes the server's next start faster.
-// The allocator settings use one arena and return freed memory to the system.
+// The malloc settings use one memory arena and return freed memory to the system.
 var THRIFT = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
   MALLOC_ARENA_MAX: '1',

@@ -3,7 +3,7 @@
  * reduced to the letters that the product shows.
  * Run `npm run fonts` after a new release of a font or a
  * change of fonts/families.ts, and commit the result.
- * fonts/fallbacks.json has the letter widths of the system fonts that are shown until ours arrive.
+ * fonts/fallbacks.json has the letter widths of the system fonts shown until our fonts arrive.
  * The widths of Arial and Times were measured on Liberation, which has equal metrics.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 import type { Dependency } from './lockfile.ts'
 
-/** Returns the text of `docs/licences.md`: the third-party packages in the build. */
+/** Returns the text of `docs/licences.md`, which lists the third-party packages in the build. */
 export function writeLicences(dependencies: readonly Dependency[]): string {
   const rows = dependencies
     .filter(({ isShipped }) => isShipped)

@@ -15,7 +15,7 @@ const LETTERS = [
   ['Coming by wheelchair', 'Is there a step at the entrance?'],
 ] as const
 
-/** Adds a typical week of bookings and messages to the clinic, through its API. */
+/** Adds a typical week of bookings and messages to the clinic, through the API. */
 export async function seed(clinic: Clinic): Promise<void> {
   for (const name of PATIENTS) {
     const email = `${name}@mail.test`

@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayAhead, openModal, signUp } from '../rig/people.ts'
 
-/** A window of 1280 × 1024 px at 400 % zoom. */
+/** The CSS size of a window of 1280 × 1024 px at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Returns the visible share of an element's area. */
+/** Expects at least 99 % of the element to be visible in the window. */
 const expectSeen = (part: Locator) => expect(part).toBeInViewport({ ratio: 0.99 })
 
 test('every part of the booking modal can be reached at 400 % zoom', async ({ page }) => {

@@ -67,7 +67,7 @@ async function retry(page: Page, path: string) {
 }
 
 let made = 0
-/** Returns a text that no other test of this process uses. */
+/** Returns a new text, so that tests on one server do not find each other's data. */
 const unique = (word: string) => `${word}${process.pid}n${(made += 1)}`
 
 async function expectRed(text: Locator) {

@@ -104,7 +104,7 @@ async function hydrated(page: Page): Promise<void> {
   }
 }
 
-/** Stores the real `setTimeout` before a test can replace the clock of the page. */
+/** Keeps the browser's real `setTimeout`, because a test may replace the clock of the page. */
 const keepsTrueTime = (page: Page) =>
   page.addInitScript(() => (globalThis.trueSetTimeout = setTimeout))
 

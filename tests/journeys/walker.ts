@@ -88,7 +88,7 @@ export function pathsAsked(walk: Walk, only: Only) {
   return all.filter((each) => enough.has(each))
 }
 
-/** Checks the focus after every step, and inspects each situation when it is first reached. */
+/** Checks the focus after every step, and checks each new situation for accessibility. */
 function inspecting(
   page: Page,
   clock: WalkClock,

@@ -107,7 +107,7 @@ export type Walking = {
   clock: WalkClock
   stage: BrowserStage
   coverage: ReturnType<typeof createCoverage>
-  /** Opens the page on which the machine starts. */
+  /** Opens the page on which the tested state machine starts. */
   open: () => Promise<void>
   /** Called in each state of the test path, after the event that led to the state. */
   look: (state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>

@@ -13,7 +13,7 @@ export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Ma
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
 /**
- * The actors that return a result; actors that only report events are named `watch…`.
+ * The actors that return a result, unlike the actors named `watch…`, which only report events.
  * A child that is itself a machine has its own words and test paths.
  */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<

@@ -70,7 +70,7 @@ const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.sta
 
 /**
  * Returns the transitions that a guard stopped in this step of a test path.
- * XState checks the innermost states first, and the transitions of a state in their order.
+ * XState checks the innermost states first, and each state's transitions in the order of the code.
  */
 function heldBackIn(
   state: AnyMachineSnapshot,

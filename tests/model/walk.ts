@@ -131,7 +131,7 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
   return led.filter((events) => kept.delete(told(events)))
 }
 
-/** Returns the actor results that have no transition in the state that invokes the actor. */
+/** Returns the results of actors for which the invoking state has no transition. */
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { input } = scenario
   const machine = naming(scenario.machine)
@@ -146,7 +146,7 @@ export function ignoredOutcomes(scenario: Scenario): string[] {
   return [...new Set(ignored)]
 }
 
-/** Returns the actor of a result or error event, or undefined for other events. */
+/** Returns the actor that a result or error event comes from, or undefined for other events. */
 export function outcomeOf({ type }: PathEvent): { kind: string; id: string } | undefined {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? []
   return kind && id ? { kind, id } : undefined

@@ -22,7 +22,7 @@ export const BUILT = {
   'dist/assets/about-6.css': '.about{}',
 }
 
-/** The files of a built page with a renderer for two pages. */
+/** The files of a built page, with a server-side renderer for two of the app's pages. */
 export const FILES = {
   ...BUILT,
   'dist-render/render.js': `

@@ -12,7 +12,7 @@ type Session = z.infer<typeof Session>
 
 const ProviderReply = z.looseObject({ error: z.looseObject({ message: z.string() }) })
 
-/** Calls the demo identity service as the provider's SDK does. */
+/** Calls the demo identity service as the real provider's SDK would. */
 export function providerOf(clinic: Pick<Clinic, 'url'>) {
   const send = sender(clinic.url)
   const call = (name: string, body: unknown) =>
@@ -27,7 +27,7 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   return {
     call,
     session,
-    /** The provider's error code, such as `EMAIL_EXISTS`. */
+    /** The identity provider's error code, such as `EMAIL_EXISTS`. */
     refusal: async (name: string, body: unknown) =>
       ProviderReply.parse((await call(name, body)).body).error.message,
     signUp: async (email: string, password = 'correct horse') =>
@@ -47,11 +47,11 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   }
 }
 
-/** Returns the code in the newest mail to `email`. */
+/** Returns the code that the newest mail to `email` contains. */
 export const mailedCode = async (folder: string, email: string) =>
   /Your code: (.+)/.exec(await newestMail(folder, email))?.[1] ?? ''
 
-/** Returns the link in the newest mail to `email`. */
+/** Returns the link that the newest mail to `email` contains. */
 export const mailedLink = async (folder: string, email: string) =>
   /^http:.+$/m.exec(await newestMail(folder, email))?.[0] ?? ''
 

@@ -63,7 +63,7 @@ export async function pressForFile(
   await chooser.setFiles(file)
 }
 
-/** Returns where the element is relative to the focus, or `gone` if the page has replaced it. */
+/** Returns where the element is relative to the focus, or `gone` if it is no longer on the page. */
 function placeOf(element: Element) {
   const focused = element.ownerDocument.activeElement
   if (!element.isConnected) return 'gone'

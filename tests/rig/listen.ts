@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An HTTP server that answers with `listener`, and the requests that the server has received. */
+/** Starts an HTTP server that answers with `listener` and records the requests that it receives. */
 export async function listen(listener: RequestListener) {
   const requests: string[] = []
   const server = createServer((request, response) => {

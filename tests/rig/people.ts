@@ -22,7 +22,7 @@ export async function signUp(page: Page, name = 'Nora Novak'): Promise<string> {
 
 type Letter = { email: string; subject: string; message: string }
 
-/** Sends a message to the clinic at `url`, like the contact form on another computer. */
+/** Sends a message to the clinic's server at `url`, as the contact form does. */
 export async function writeTo(url: string, letter: Letter): Promise<void> {
   const reply = await fetch(`${url}/message`, {
     method: 'POST',

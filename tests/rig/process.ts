@@ -18,7 +18,7 @@ export type ClinicProcess = {
   start(): Promise<void>
 }
 
-/** A real server process. `lines` is the process's output up to the line with the server's address. */
+/** A real server process; `lines` is its output until it has printed its address. */
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]

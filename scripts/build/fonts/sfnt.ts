@@ -2,7 +2,7 @@
 export type Metrics = {
   readonly unitsPerEm: number
   readonly ascent: number
-  /** The distance below the baseline, as a positive number. */
+  /** How far letters reach below the baseline, as a positive number. */
   readonly descent: number
   readonly lineGap: number
 }
@@ -21,7 +21,7 @@ export function readMetrics(font: Uint8Array): Metrics {
 
 /**
  * Returns the advance width of a glyph, in font units.
- * Glyph 0 is the one for missing characters.
+ * Glyph 0 stands for missing characters.
  */
 export function readAdvance(font: Uint8Array, glyph: number): number {
   const count = table(font, 'hhea').getUint16(34)

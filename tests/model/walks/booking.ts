@@ -23,7 +23,7 @@ import {
   type Walk,
 } from './stage.ts'
 
-/** The treatment that the patient books. */
+/** The treatment that the patient books in the tests. */
 const CHOSEN = 'Cavity Filling'
 const TODAY = 'Jan 5, 2023'
 const EARLY = '08.00 AM - 08.30 AM'
@@ -162,7 +162,7 @@ const offerButton = (page: Page, event: PathEvent) => {
 const suggest: Gesture = (_page, _event, _state, answer) =>
   answer('openings', { json: { from: TODAY, free: [0, 0, 9] } })
 
-/** The actions of a patient on the appointment page, by event. */
+/** The key presses of a patient on the appointment page, for each event. */
 export const bookingGestures: Gestures<typeof bookingMachine> = {
   'date.pick': async (page, event) => {
     await retype(page, page.getByLabel('Or type a date'), String(event['date']))
@@ -297,7 +297,7 @@ const stage: BrowserStage<typeof bookingMachine> = {
     listAvailable: { request: asks('GET', /^\/available$/) },
     book: {
       request: asks('POST', /^\/booking$/),
-      // A 501 without a JSON error stands for a proxy that cannot reach the clinic.
+      // The status 501 without a JSON error stands for a proxy that cannot reach the clinic's server.
       reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
     },
   },
@@ -341,7 +341,7 @@ export const booking: Walk<typeof bookingMachine> = {
       ...stage,
       scenario: undecided,
       address: '/appointment',
-      // The calendar has already loaded, and it suggests a date only once.
+      // The calendar suggests a date only once, when it loads, and it has already loaded here.
       refusals: { 'date.suggest': async () => {} },
     },
     {

@@ -119,7 +119,7 @@ export const gate: Walk<typeof gateMachine> = {
         ...closed,
         // The dashboard's own access check may know the session already, so both texts are accepted.
         deciding: (page) => expect(page.getByText(/^Checking that you are/)).toBeVisible(),
-        // The text may be visible before the dashboard around it, so wait for both.
+        // The text may be visible before the dashboard around the text, so wait for both.
         checkingAdmin: async (page) => {
           await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
           await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()

@@ -108,7 +108,7 @@ export async function payByKeys(page: Page, number: string): Promise<void> {
   await activate(page, pay(page))
 }
 
-/** The actions of a patient on the payment page, by event. */
+/** The key presses of a patient on the payment page, for each event. */
 export const paymentGestures: Gestures<typeof paymentMachine> = {
   'payment.pay': async (page, _, state) => {
     if (state.matches('ready')) await payByKeys(page, '4242424242424242')

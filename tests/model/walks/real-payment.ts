@@ -232,7 +232,7 @@ const asksOf = (causes: Causes) => {
 const isRefusedHere = (event: PathEvent | undefined) =>
   isTold(event, 'createMethod fails: no test card')
 
-/** Expects the database to show what the screen shows: paid by one charge with this transaction id. */
+/** Expects the booking in the database to be paid by one charge, with the transaction id on screen. */
 const paidOnce =
   (world: World): Sight =>
   async (page, state) => {

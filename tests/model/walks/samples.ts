@@ -9,7 +9,7 @@ export const offline = new Failure(
 )
 export const refused = new Failure('refused', 'Please log in.', { code: 'unauthorized' })
 
-/** Returns a booking form with these fields filled in and the others empty. */
+/** Returns a booking form with these fields filled in and all other fields empty. */
 export const filled = (fields: Partial<BookingDraft>) => BookingDraft.parse(fields)
 
 export const booking: Booking = {

@@ -12,8 +12,8 @@ import type { Words } from '../words/words.ts'
 
 /**
  * A test's reply to a request that an actor sends.
- * - `lost`: there is no response.
- * - `real`: the real server responds.
+ * - `lost`: the request gets no response.
+ * - `real`: the real server responds to the request.
  * - `unasked`: the actor sends no request.
  */
 export type Reply = SentReply | 'unasked'
@@ -23,7 +23,7 @@ export type SentReply =
 /** Prepares a real server so that its reply has the result that the event describes. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
-/** A request that the page sends. */
+/** The method and address of a request that the page sends. */
 export type Call = { readonly method: string; readonly url: string }
 
 /** The request that an actor sends; it exists only while the actor runs. */
@@ -88,7 +88,7 @@ export const byNobody: Gesture = () => Promise.reject(new Error('No person does 
 /** A machine in the real app in a real browser, with everything that its test paths need. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
-  /** Returns the goal until which each test path continues. */
+  /** Returns the goal at which each test path should end. */
   goalOf?: GoalOf
   /** Prepares a real server before each test path. */
   prepare?: () => Promise<unknown>
@@ -101,7 +101,7 @@ export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** The address of the page on which the machine starts. */
   address: string
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
-  /** Requests of other parts of the page, with their replies. */
+  /** Requests of other parts of the page, each with the reply that the test gives at once. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
   /** Requests of other parts of the page that wait until the test answers them. */
   neighbours?: Readonly<Record<string, Ask['request']>>
@@ -145,13 +145,13 @@ export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
   unreachable: Readonly<Record<string, string>>
 }
 
-/** Returns a test for requests with this method and path. */
+/** Returns a function that recognises requests with this method and path. */
 export const asks =
   (method: string, path: RegExp): Ask['request'] =>
   (call) =>
     call.method === method && path.test(new URL(call.url).pathname)
 
-/** Returns the reply that the app converts to this failure. */
+/** Returns a server reply that the app converts to this failure. */
 export function replyOf({ kind, code, message, fields }: Failure): SentReply {
   if (kind === 'malformed') return { json: 'not what was asked for' }
   const refused = code === 'not_admin' ? 403 : 401

@@ -19,7 +19,7 @@ export type Words<Machine extends AnyStateMachine = AnyStateMachine> = {
   events: { readonly [Type in EventType<Machine>]: string }
   /** Who performs each invoked actor, and what the actor was asked. */
   actors: { readonly [Name in ActorName<Machine>]: string }
-  /** What is true at the end of each delay. */
+  /** What is true at the end of each delay of the machine. */
   delays: { readonly [Name in DelayName<Machine>]: string }
 }
 
