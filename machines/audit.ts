@@ -12,7 +12,7 @@ import { performed, promised, typed } from './placeholder.ts'
  * - `audit.look` asks, in any state, for a new page or new filters.
  * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
  *
- * Tags: `busy`; `failed` offers `retry`.
+ * Tags: `busy` while the entries are fetched; `failed` offers `retry`.
  */
 type AuditContext = { view: AuditView; page: AuditPage | null; failure: string | null }
 

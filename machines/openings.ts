@@ -15,7 +15,7 @@ const first = (openings: Openings) => ({ date: firstOpening(openings) ?? opening
  * - `failed` offers `retry` and keeps the previous numbers on screen.
  * - The first response suggests the first day with a free slot to the booking machine.
  *
- * Tags: `busy`; `failed` offers `retry`.
+ * Tags: `busy` while the numbers are fetched; `failed` offers `retry`.
  */
 export const openingsMachine = setup({
   types: typed<{

@@ -7,7 +7,7 @@ import type { Toast } from './toast.ts'
 import { fails, tells, tellsFailure } from './told.ts'
 
 /**
- * One patient's appointments, for admins.
+ * The page for admins with one patient's appointments.
  *
  * - `loading` fetches the patient's bookings, and keeps the previous list on screen.
  * - `failed` means that the bookings could not be fetched; `retry` fetches them again.

@@ -18,7 +18,7 @@ export type ChartState = {
 /** Converts a state machine to nested states with their transitions. */
 export function chartOf({ root }: AnyStateMachine): ChartState {
   const drawn = draw(root)
-  // A transition of the whole machine applies in each state that does not handle the event itself.
+  // A transition of a state machine's root applies in each state that does not handle the event.
   const children = Object.values(root.states).map((node) => {
     const shared = transitionsOf(root).filter(({ eventType }) => !node.transitions.has(eventType))
     return { ...draw(node), arrows: arrowsOf([...transitionsOf(node), ...shared]) }

@@ -14,7 +14,7 @@ const ELEMENT = { elementType: 'card' } as const
 
 /**
  * Test mode's replacement for the card provider's card form, drawn as three labelled inputs.
- * It accepts only the card provider's published test cards.
+ * The card form accepts only the card provider's published test cards.
  */
 export class LocalCardElement {
   readonly #events: Emitter = createEmitter()

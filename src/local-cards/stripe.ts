@@ -17,7 +17,7 @@ type Options = {
 
 /**
  * Returns test mode's replacement for the card provider's browser library.
- * It has only the methods that react-stripe-js and this app call, with equal results.
+ * The replacement has only the methods that react-stripe-js and this app call.
  * A failed call resolves with an `error` and never rejects.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {

@@ -7,7 +7,7 @@ const PAUSE_MS = 1000
 /** The clocks of two tabs may differ by this many milliseconds when each checks for idleness. */
 const SLACK_MS = 1000
 
-// These events come after the page has handled the key press or the pointer press.
+// The page has already handled a key press or a pointer press when these events come.
 const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 

@@ -18,7 +18,7 @@ export async function loadCards(
 ): Promise<Stripe> {
   try {
     if (settings.kind === 'local') return await loadLocal(loadTestCards)
-    // This entry point loads the card provider's script when called, not when imported.
+    // Importing this module does not load the card provider's script, but a call does.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
     if (!stripe) throw new Error('The card form only works in a browser')

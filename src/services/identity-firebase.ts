@@ -20,8 +20,8 @@ import { listenForTestWindow } from './identity-window.ts'
 
 /**
  * Connects to the identity provider with its SDK. In local mode, `origin` is a replacement's URL.
- * This is the only module that imports the SDK.
- * It is loaded on demand, so the public pages never download the SDK.
+ * No other module imports the identity provider's SDK.
+ * This module is loaded on demand, so the public pages never download the SDK.
  */
 export function createFirebase(settings: PageSettings['identity'], origin: string) {
   const auth = connect(settings, origin)

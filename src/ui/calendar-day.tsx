@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * A day of React Aria's calendar, with the labels but without the hooks of React Aria's own cell.
- * This makes a month faster to render, and a change renders only the days that change.
+ * Without the hooks a month renders faster, and a change renders only the days that change.
  */
 export const CalendarDay = memo(
   ({ iso, note, bound, isToday, isSelected, isDisabled, isTabStop }: Props) => (

@@ -73,7 +73,7 @@ const scale = createGlobalTheme(':root', {
   /** Corner radii: s for fields, m for messages and rows, l for cards, full for buttons. */
   radius: { s: '0.5rem', m: '0.875rem', l: '1.375rem', full: '62rem' },
   width: { page: '75rem', text: '65ch', card: '28rem' },
-  /** Shadows: `low` for cards, `high` for layers over the page. */
+  /** Shadows: `low` for cards, `high` for dialogs and menus over the page. */
   shadow: {
     low: '0 1px 2px rgb(40 30 10 / 0.06), 0 4px 16px rgb(40 30 10 / 0.06)',
     high: '0 4px 12px rgb(20 20 10 / 0.12), 0 24px 60px rgb(20 20 10 / 0.2)',

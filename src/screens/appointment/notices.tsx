@@ -34,7 +34,7 @@ function Booked({ booking, timeZone }: { booking: Booking; timeZone: string }) {
 }
 
 type OffersProps = {
-  /** The treatment's name. */
+  /** The name of the treatment whose slot was taken. */
   treatment: string
   offers: readonly Appointment[]
   onTake: (offer: Appointment) => void

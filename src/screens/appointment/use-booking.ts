@@ -38,7 +38,7 @@ type Followed = {
 /**
  * After Back, Forward and links, sends the URL's day and treatment to the booking's state machine.
  * Back from the booking dialog is handled by `openBookingAddress` instead.
- * This is a separate component, so that a new URL does not render the whole page again.
+ * A separate component, so that a new URL does not render the whole page again.
  */
 export function FollowAddress({ booking, openings, product, heading }: Followed) {
   const search = useSearch()

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
  * The colours of the illustrations, each for the light and the dark theme.
- * They are not the theme's colours, so that teeth stay bright and skin keeps its tone.
+ * Unlike the theme's colours, they keep teeth bright and skin in its tone on a dark page.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],
