@@ -83,7 +83,7 @@ export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 
 /**
- * The reply to a booking.
+ * The reply to a booking request.
  * A clash is a reply, not an error, and contains the nearest free slots.
  */
 export const BookingReply = z.discriminatedUnion('success', [
@@ -100,7 +100,7 @@ export const BookingQuery = z.object({ patient: Email })
 export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /**
- * A cancellation by an admin.
+ * The body of an admin's request to cancel a booking.
  * `sequence` and `expectedRefund` are the values that the admin saw.
  */
 export const CancelRequest = z.object({

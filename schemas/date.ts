@@ -36,7 +36,7 @@ export function parseBookingDate(text: string): CalendarDate | undefined {
 
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
-/** A date in requests and replies, such as `Jan 5, 2023`. Parsing keeps the text. */
+/** A date in requests and replies, such as `Jan 5, 2023`. The parsed value is the text itself. */
 export const BookingDate = z
   .string()
   .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))

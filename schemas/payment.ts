@@ -17,7 +17,7 @@ export const IntentId = z
   .check(z.regex(/^pi_[A-Za-z0-9_]{8,200}$/, 'Not a transaction id'))
 
 /**
- * The report of a charge.
+ * The body of a request that reports a charge.
  * `appointment` is the booking's id, `transactionId` the card provider's id.
  */
 export const PaymentRecord = z.object({

@@ -9,7 +9,7 @@ export type Slot = z.infer<typeof Slot>
 
 /**
  * Returns when the slot starts, in minutes after the clinic's midnight.
- * Throws a RangeError for other text.
+ * Throws a RangeError for text that is not a slot.
  */
 export function slotStart(slot: Slot): number {
   const [, hour, minute, half] = SLOT.exec(slot) ?? []
@@ -22,7 +22,7 @@ const EVENING = 17 * 60
 
 /**
  * Returns the part of the clinic's day in which the slot starts.
- * Throws a RangeError for other text.
+ * Throws a RangeError for text that is not a slot.
  */
 export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {
   const start = slotStart(slot)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
-/** US dollars with cents. */
+/** An amount in US dollars with cents. */
 export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
 
 /** A treatment with its free slots on the requested date, in order. */

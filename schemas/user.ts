@@ -21,7 +21,7 @@ export const User = z.object({
   email: Email,
   role: z.optional(z.literal('admin')),
   name: z.optional(z.string()),
-  /** Whether the identity provider has confirmed the address. */
+  /** Whether the identity provider has confirmed the user's address. */
   confirmed: z.optional(z.boolean()),
   /** True if no account owns the address: nobody has signed in with it, or it was released. */
   unclaimed: z.optional(z.literal(true)),
@@ -33,7 +33,7 @@ export const UserList = z.array(User)
 export const MOST_USERS = 500
 
 /**
- * A filter for users.
+ * The filter of the list of users.
  * `query` is a part of the email or name.
  * `offset` counts users in the order of their emails.
  * If `offset` is too large, the reply is the last page.

@@ -82,7 +82,7 @@ export type Deps = {
   readonly imageHost: ImageHost
   /** The port that the server listens on, for its own demo services; 0 before it listens. */
   readonly port: () => number
-  /** Aborted when the server begins to stop. */
+  /** A signal that is aborted when the server begins to stop. */
   readonly stopping: AbortSignal
   /** The folder of the built page. */
   readonly pageFolder: string

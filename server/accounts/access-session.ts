@@ -76,7 +76,7 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .execute()
 }
 
-// The provider counts in seconds, so a sign-in in the second of a session's end is a new one.
+// The provider counts in seconds, so a sign-in in the second of a session's end starts a new one.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx
     .selectFrom('access_session')

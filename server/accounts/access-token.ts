@@ -69,7 +69,7 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// The clinic signs tokens for one hour, starting now.
+// The clinic signs every access token for one hour, starting now.
 // Refuse other lifetimes, which only a stolen key or a wrong clock can have signed.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')

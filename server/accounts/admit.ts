@@ -13,7 +13,7 @@ type User = Selectable<Database['user_account']>
  * Returns the id of the user that an ID token identifies; creates the user if necessary.
  * An address belongs to one account of the identity provider.
  * Throws a 403 `Refusal` with the code `removed`, `other_account` or `unconfirmed`.
- * `unconfirmed` means that only the confirmed owner of the address may have it.
+ * `unconfirmed` means that only the confirmed owner may have the address.
  */
 export async function admit(
   tx: Storage,

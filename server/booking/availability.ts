@@ -124,7 +124,7 @@ const WHOLE_DAY = 24 * 60
 
 /**
  * Returns the last minute of `date` for which it is too late to book.
- * It is the day's last minute if no booking is possible, and -1 for a future day.
+ * The result is the day's last minute if no booking is possible, and -1 for a future day.
  */
 function lastGone({ today, minutes }: ClinicTime, date: BookingDate): number {
   const day = parseBookingDate(date)

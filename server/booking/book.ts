@@ -22,7 +22,7 @@ type Order = {
 /**
  * Makes the function that books a slot.
  * The function resolves with the booking, or with the clash that prevents the booking.
- * It throws a `Refusal` for a request that can never be booked.
+ * The function throws a `Refusal` for a request that can never be booked.
  */
 export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
   const check = createRequestCheck(deps)

@@ -86,7 +86,7 @@ const inType = (column: keyof NewBooking, value: RawBuilder<unknown>) =>
 
 /**
  * Returns a place that none of the bookings `among` has, or null if all places are taken.
- * It is the place after the highest one, or the first gap if that place exceeds the limit.
+ * The place is the one after the highest, or the first gap if that would exceed the limit.
  */
 function freePlace(place: RawBuilder<unknown>, among: RawBuilder<unknown>, most: number) {
   const last = sql`coalesce((select max(${place}) from booking where ${among}), 0)`

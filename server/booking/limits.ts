@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /**
  * Throws a 409 `Refusal` that names the limit that the booking `wanted` would exceed.
- * If it exceeds no limit, the patient's past unpaid bookings no longer count.
+ * If no limit is exceeded, the patient's past unpaid bookings no longer count.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {
   const { perDayAtMost, unpaidAtMost } = deps.config.booking
@@ -20,7 +20,7 @@ export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<vo
   await forgetPast(deps.db, wanted.patient, today.toString())
 }
 
-// Only future unpaid bookings count, so a past booking gives up its number.
+// Only future unpaid bookings count, so past bookings free their places under the limit.
 function forgetPast(db: Storage, patient: string, today: string) {
   return db
     .updateTable('booking')

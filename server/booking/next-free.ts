@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 const DAYS_SEARCHED = 60
 
 type Search = {
-  /** The ids of the treatments. */
+  /** The ids of the treatments to search for. */
   readonly treatments: readonly string[]
   /** The search starts on the day after `after`, and ends on `last` at the latest. */
   readonly after: CalendarDate

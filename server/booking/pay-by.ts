@@ -12,7 +12,7 @@ type Visit = { readonly date: string; readonly slot: string; readonly priceCents
 
 /**
  * Returns the ISO time by which a booking made at `now` must be paid.
- * Null if nothing is paid in advance.
+ * Returns null if nothing is paid in advance.
  * A patient has at least half an hour to pay.
  * A visit that starts sooner has no time limit, because nobody else could take the slot.
  */

@@ -15,7 +15,7 @@ type Entry = {
 
 /**
  * Makes the function that inserts bookings.
- * It resolves with `undefined` if a unique index or a limit of the patient forbids the booking.
+ * The function resolves with `undefined` if a unique index or a limit forbids the booking.
  * Only the index and the limits decide races between bookings.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {

@@ -14,7 +14,7 @@ export class Misconfigured extends Error {
   }
 }
 
-/** The server's settings after validation. */
+/** The server's settings as they are after validation. */
 export type Config = Fields & {
   readonly booking: ReturnType<typeof bookingOf>
   readonly clinic: Clinic

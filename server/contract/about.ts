@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * The refusals that only this route has. The contract adds the refusals that such routes share.
+     * The refusals of this route only. The contract adds the refusals that all such routes share.
      */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access

@@ -6,8 +6,8 @@ import { renderContract } from './page.ts'
 const STYLE = join(import.meta.dirname, 'page.css')
 
 /**
- * Serves `/openapi.json`, and `/docs` for people.
- * The server generates each document once.
+ * Serves the contract as `/openapi.json` for programs and as `/docs` for people.
+ * The server generates each of the two documents once.
  * Clients may cache the documents for an hour.
  */
 export async function contractRoutes(app: App): Promise<void> {

@@ -29,7 +29,7 @@ export async function pack(text: string, quality: number): Promise<Packed> {
 }
 
 /**
- * Sends the text in the best encoding that the browser accepts, or 304 if it has the current one.
+ * Sends the text in the best encoding that the browser accepts, or 304 if it has the current text.
  */
 export function sendPacked(
   request: FastifyRequest,

@@ -36,6 +36,6 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   }
 }
 
-/** Sends a reply of `cacheReplies`. */
+/** Sends a reply that `cacheReplies` has cached. */
 export const sendCached = (reply: FastifyReply, bytes: Buffer) =>
   reply.type('application/json; charset=utf-8').send(bytes)

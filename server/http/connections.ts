@@ -36,7 +36,7 @@ export function answerUnreadable(app: App): void {
 }
 
 /**
- * Fastify's `clientErrorHandler`.
+ * The handler that Fastify takes as `clientErrorHandler`.
  * Answers a request that Node could not parse, and closes the connection.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {

@@ -39,7 +39,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Ans
     .send(refusalBody(answer, request.id))
 }
 
-/** The JSON of a `RefusalReply`. */
+/** Returns a `RefusalReply` as JSON text. */
 export function refusalBody({ code, message, fields }: Answer, requestId: string): string {
   const body: RefusalReply = { error: { code, message, requestId, ...(fields && { fields }) } }
   return JSON.stringify(body)

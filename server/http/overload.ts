@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Route config: exempt from load shedding and from rate limits. */
+/** Route config: exempts the route from load shedding and from rate limits. */
 export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })

@@ -38,7 +38,7 @@ export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery)
   const before = query.before === undefined ? undefined : readCursor(list, query.before)
   if (before !== undefined) {
     const page = await readStretch(list, { back: true, key: before, limit })
-    // Less than a page precedes the cursor, so return the first page.
+    // Less than a page of rows precedes the cursor, so return the first page.
     return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
   }
   const page = await readStretch(list, { back: false, key: after, limit })

@@ -48,7 +48,7 @@ export function sweepRegularly(app: App, deps: Deps): void {
 /** Runs every background job once. */
 export const sweep = (deps: Deps): Promise<void> => doAll(createJobs(deps), deps.stopping)
 
-// A background job that fails or takes too long does not stop the others.
+// A background job that fails or takes too long does not stop the other jobs.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) {

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 
-// Databases limit the values in a statement, and memory is limited, so split lists into lots.
+// Databases limit the values in a statement, and memory is limited, so long lists are split.
 export const LOT = 500
 
 /** Splits the rows into lots of at most `LOT` rows. */

@@ -49,7 +49,7 @@ export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
 
 /**
  * Runs a call to the card provider and converts the provider's errors to `ProviderFault`s.
- * Errors from elsewhere are thrown unchanged.
+ * Errors that the provider did not cause are thrown unchanged.
  */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {

@@ -14,9 +14,9 @@ const START: Place = { id: '', created_at: '' }
 
 /**
  * A background job that settles charges that nobody reported.
- * It looks up unpaid bookings with a payment intent, oldest first, at most 200 in a run.
+ * The job looks up unpaid bookings with a payment intent, oldest first, at most 200 in a run.
  * The next run continues after the last booking of this run.
- * A failure with one booking does not stop the others.
+ * A failure with one booking does not stop the job for the other bookings.
  */
 export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let place = START

@@ -79,7 +79,7 @@ const VISIT_OVER =
 // The maximum number of attempts. An attempt fails only if another tab changed the booking.
 const ROUNDS = 5
 
-/** Returns the only usable payment intent of an unpaid booking: the current one, or a new one. */
+/** Returns the only usable payment intent of an unpaid booking: the current or a new intent. */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)

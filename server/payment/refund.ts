@@ -30,9 +30,9 @@ export async function oweRefund(tx: Storage, booking: BookingRow, at: string): P
 
 /**
  * A background job that makes the refunds that the clinic owes.
- * It also asks about the refunds that the card provider has not finished.
- * It starts with the fewest attempts, and takes at most 100 refunds in a run.
- * A failed refund does not stop the others, and is tried again in the next run.
+ * The job also asks about the refunds that the card provider has not finished.
+ * The job takes the refunds with the fewest attempts first, at most 100 in a run.
+ * A failed refund does not stop the other refunds, and is tried again in the next run.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {

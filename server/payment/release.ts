@@ -13,9 +13,9 @@ const GRACE_MS = 30 * 60_000
 
 /**
  * A background job that cancels the bookings not paid in time, the longest overdue first.
- * It looks up payment intents at the card provider, at most 200 in a run.
+ * The job looks up payment intents at the card provider, at most 200 in a run.
  * The next run continues after the last booking of this run.
- * A failure with one booking does not stop the others.
+ * A failure with one booking does not stop the job for the other bookings.
  */
 export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let after = ''

@@ -95,7 +95,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Records that the intent paid the booking, if the card provider confirms it. May be repeated. */
+/** Records that an intent paid the booking, if the card provider confirms it; may be repeated. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) {
     if (booking.cancelled_at !== null) throw cancelled()

@@ -53,7 +53,7 @@ function lookUp({ db }: Deps, bookingId: string): Promise<BookingRow | undefined
 
 const Refund = z.object({ id: z.string() })
 
-/** Refunds a charge in full. A second attempt changes nothing. */
+/** Refunds a charge in full. A second call for the same charge changes nothing. */
 async function giveBack({ cards }: Deps, intentId: string): Promise<void> {
   const { refunds } = await cards.stripe()
   const idempotencyKey = `refund:${intentId}`

@@ -7,7 +7,7 @@ import { bookingsOf, inLots } from './booked.ts'
 import { eachPage, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 
-/** A charge that pays no booking, and what settling does about it. */
+/** A charge that pays no booking, and what settling does about the charge. */
 export type Stray = { readonly charge: Charge; readonly remedy: StrayCharge['remedy'] }
 
 export type Charged = {

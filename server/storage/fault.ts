@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 
 /**
- * Why the database cannot answer.
+ * The reasons why the database cannot answer a query.
  * - `collided`: another transaction conflicted, nothing was written, and a retry is safe
  * - `lost`: the connection was lost before anything was written, and a retry is safe
  * - `uncertain`: the connection was lost during a write, which may have happened

@@ -34,11 +34,9 @@ const migratorOf = (db: Storage) =>
 
 /**
  * Migrates the database to the newest schema, completely or not at all.
- * If several processes start at once, one migrates and the others wait.
+ * If several processes start at once, one process migrates and the other processes wait.
  */
 export async function migrate(settings: StorageSettings): Promise<void> {
-  // Migrations use their own connections without a time limit,
-  // because they and their lock can take long.
   const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
   try {
     await migrateThrough(db)

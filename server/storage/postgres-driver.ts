@@ -13,7 +13,7 @@ import { withRetry } from './retry.ts'
 
 /**
  * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own driver.
- * Outside a transaction it repeats a statement if that cannot write twice.
+ * Outside a transaction the driver repeats a statement if that cannot write twice.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
@@ -180,7 +180,7 @@ async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   })
 }
 
-// pg treats 0 as no limit. Its types do not include a timeout per query.
+// pg treats 0 as no limit. The types of pg do not include a timeout per query.
 const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined

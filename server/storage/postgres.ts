@@ -9,7 +9,7 @@ export type PostgresSettings = {
   readonly connections: number
   /**
    * Time limits in milliseconds, for a whole request and for a statement outside a request.
-   * The value 0 means no limit.
+   * A time limit of 0 means no limit.
    */
   readonly timeoutMs: number
 }

@@ -29,22 +29,22 @@ type BookingTable = {
   created_at: string
   /** The pay-by time, as an ISO instant. Null if patients pay at the clinic. */
   pay_by: string | null
-  /** The number of this booking among the patient's unpaid bookings, from 1. Unique per patient. */
+  /** The number of this booking among the patient's unpaid bookings, from 1, unique per patient. */
   unpaid_place: number | null
   /**
    * The number of this booking among the patient's bookings of that day, from 1.
-   * Unique per patient and day.
+   * The number is unique per patient and day.
    */
   day_place: number | null
   cancelled_at: string | null
   /**
-   * `unpaid`: the pay-by time passed.
+   * `unpaid`: the pay-by time of the booking passed.
    * `removal`: the patient was removed.
-   * `clinic`: an admin cancelled.
+   * `clinic`: an admin cancelled the booking.
    */
   cancelled_by: 'unpaid' | 'removal' | 'clinic' | null
   cancel_reason: string | null
-  /** Increases with each cancellation and each change of the time. */
+  /** A number that increases when the booking is cancelled or its time changes. */
   sequence: Generated<number>
 }
 
@@ -56,12 +56,12 @@ type UserTable = {
   removed_at: string | null
   /**
    * The id of the identity provider's account.
-   * Null before the first sign-in and after a release.
+   * Null before the first sign-in and after the address was released.
    */
   provider_sub: string | null
   /** When the provider first confirmed the address of this account. */
   confirmed_at: string | null
-  /** The name at the last sign-in. */
+  /** The user's name at the last sign-in. */
   name: string | null
 }
 

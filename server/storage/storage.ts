@@ -14,7 +14,9 @@ export type StorageSettings = {
   readonly databaseTimeoutMs: number
 }
 
-/** Opens the configured database: PostgreSQL if it has an address, otherwise the embedded one. */
+/**
+ * Opens the configured database: PostgreSQL if it has an address, otherwise the embedded database.
+ */
 export const openStorage = (settings: StorageSettings): Storage => openDatabase(settings).db
 
 /** Opens the database. On SQLite it also returns a cheap check for changes. */

@@ -22,7 +22,7 @@ export const AuthenticateParams = z.strictObject({
 })
 
 /**
- * Charges the intent to a card.
+ * Charges the amount of a payment intent to a card.
  * The intent succeeds, waits for 3-D Secure, or the card is refused with 402.
  */
 export async function confirmIntent(
@@ -59,7 +59,7 @@ export async function authenticateIntent(
   return pay(call, id, intent.payment_method)
 }
 
-/** Cancels an unpaid intent permanently. */
+/** Cancels an unpaid payment intent permanently. */
 export async function cancelIntent(call: Call, id: string): Promise<LocalIntent> {
   const intent = await update(call, id, (held) => {
     refuseSettled(call, held, 'cancel')

@@ -13,13 +13,13 @@ type Route = {
 export type Courier = {
   /** Sends a signed event to the clinic's webhook, without waiting for the delivery. */
   deliver(type: EventType, object: object): void
-  /** Cancels all deliveries and retries. */
+  /** Cancels all deliveries of events and their retries. */
   close(): Promise<void>
 }
 
 const RETRY_AFTER_MS = [0, 500, 2000] as const
 
-/** Delivers events to the clinic's webhook, signed like Stripe's. Gives up after three attempts. */
+/** Delivers events to the clinic's webhook, signed like Stripe's. Each event has three attempts. */
 export function createCourier(route: Route): Courier {
   const underway = new Set<Promise<void>>()
   const closing = new AbortController()

@@ -17,7 +17,7 @@ export const RefundParams = z.strictObject({
   metadata: z.optional(z.record(z.string(), z.string())),
 })
 
-/** A refund has its intent's id, so the database refuses a second one. */
+/** A refund has its payment intent's id, so the database refuses a second refund. */
 export const refundIdOf = (intentId: string) => `re_${intentId.slice(3)}`
 
 /** Refunds a charge in full, once. Partial refunds are not supported. */

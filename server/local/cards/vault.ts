@@ -5,7 +5,7 @@ import { CardFault, missing } from './fault.ts'
 type Kind = 'payment_method' | 'payment_intent' | 'refund'
 type Stored = { readonly id: string; readonly object: Kind; readonly created: number }
 
-/** Stores `object` as JSON. */
+/** Stores an object of the demo card service as JSON. */
 export async function add<T extends Stored>(db: Storage, object: T): Promise<T> {
   const created = new Date(object.created * 1000).toISOString()
   const row = { id: object.id, kind: object.object, body: JSON.stringify(object) }

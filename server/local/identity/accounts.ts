@@ -64,7 +64,7 @@ export async function changeAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces or removes the password, and ends every session that used the old one. */
+/** Replaces or removes the password, and ends every session that used the old password. */
 export async function changePassword(
   { db, clock }: Held,
   id: string,

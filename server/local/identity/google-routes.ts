@@ -22,7 +22,7 @@ const CHOICES = '/emulator/auth/accounts'
 const HAND_OVER_MS = 5 * 60_000
 
 /**
- * Google sign-in without Google.
+ * The demo's replacement for Google sign-in.
  * Serves the page that the SDK opens, where anyone may choose any account.
  * Exchanges the one-time code of that choice for a session.
  */

@@ -44,7 +44,7 @@ function isBadCode(error: unknown): false {
 
 /**
  * The one-time codes that the provider sends by mail.
- * Here each mail is a file in `DATA_DIR/mail`.
+ * The demo service writes each mail to a file in `DATA_DIR/mail`.
  */
 export function mailedCodeRoutes(app: App, local: Local): void {
   const config = perAddress(MAILS_PER_MINUTE)

@@ -28,7 +28,7 @@ export async function hashPassword(password: string, power: number): Promise<str
 
 /**
  * Returns whether `password` matches `hash`.
- * An empty hash matches no password.
+ * An empty `hash` matches no password.
  * The check of an empty hash takes as long as with `power`, to hide which accounts exist.
  */
 export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {

@@ -21,7 +21,7 @@ export const ID_TOKEN_LIFETIME_S = 3600
 
 export type SignInMethod = 'password' | 'google.com'
 
-/** A sign-in. Every renewed ID token repeats its time. `authTime` is in seconds since 1970. */
+/** A sign-in at `authTime`, in seconds since 1970. Every renewed ID token repeats that time. */
 export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
 
 export type LocalSigner = {
@@ -35,7 +35,7 @@ export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key'
 
 /**
  * Creates the signer of the demo identity service.
- * Throws in production.
+ * The demo identity service throws in production.
  * The key is created once and stored in the data folder, so sessions survive a restart.
  */
 export async function createLocalSigner({

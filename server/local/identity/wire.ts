@@ -47,7 +47,7 @@ export const TokenHolder = z.object({ idToken })
 
 /**
  * An account change, authorised by a mailed code or an ID token.
- * The route checks which one is present.
+ * The route checks whether the code or the token is present.
  */
 export const Update = z.object({
   oobCode: z.optional(oobCode),

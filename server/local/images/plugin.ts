@@ -22,7 +22,7 @@ export const UPLOAD_PATH = `${PREFIX}/1/upload`
 const UploadQuery = z.object({ key: z.optional(z.string()) })
 
 /**
- * The demo image host.
+ * The demo image host, which stands in for the image host of a real clinic.
  * `POST ?key=` with the multipart field `image` stores the image in `DATA_DIR/images`.
  * Anyone may download images, but only this computer may upload them.
  */

@@ -4,7 +4,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 /**
  * Returns the file extension for the signature in the bytes, whatever the file's name is.
  * The extension decides the content type of downloads.
- * Returns `undefined` for unsupported files.
+ * Returns `undefined` for unsupported types of files.
  */
 export function sniff(bytes: Buffer): 'png' | 'jpg' | 'webp' | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
