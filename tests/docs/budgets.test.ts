@@ -7,8 +7,8 @@ type Budget = { readonly bytes: number; readonly files: number }
 // Limits slightly above today's build. docs/performance.md explains the targets that are missed.
 // The number of files matters because a browser requests six files at a time.
 const BUDGETS: Readonly<Record<keyof typeof FETCHED, Budget>> = {
-  '/': { bytes: 124_100, files: 4 },
-  '/login': { bytes: 119_400, files: 4 },
+  '/': { bytes: 124_200, files: 4 },
+  '/login': { bytes: 119_500, files: 4 },
   '/appointment': { bytes: 149_800, files: 5 },
   'the booking modal': { bytes: 13_900, files: 4 },
   'the appointments': { bytes: 132_700, files: 7 },
