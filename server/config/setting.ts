@@ -20,7 +20,9 @@ export type Setting = {
 export const number = (least: number, most: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), z.transform(Number)),
-    z.number().check(z.minimum(least), z.maximum(most)),
+    z
+      .number()
+      .check(z.refine((value) => value >= least && value <= most, `must be ${least} to ${most}`)),
   )
 
 /** Accepts seconds and converts them to milliseconds. */
@@ -30,38 +32,43 @@ export const seconds = (least: number, most: number) =>
     z.transform((seconds: number) => seconds * 1000),
   )
 
+/** Accepts one of these words. */
+export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+
 /** Converts `on` to true and `off` to false. */
 export const onOff = () =>
   z.pipe(
-    z.enum(['on', 'off']),
+    oneOf('on', 'off'),
     z.transform((text) => text === 'on'),
   )
 
 export const optionalUrl = (protocol: RegExp, example: string) =>
-  z.union([z.literal(''), z.url({ protocol })], `must be an address such as ${example}`)
+  z.union([z.literal(''), z.url({ protocol, error: `must be an address such as ${example}` })])
 
 // A random key of 43 characters almost always has at least this many distinct characters.
 const LEAST_DIFFERENT = 12
 
 /** Accepts a random key or an empty text. */
 export const optionalKey = () =>
-  z.union(
-    [
-      z.literal(''),
-      z.string().check(
-        z.regex(/^[\w+/=-]{43,512}$/),
-        z.refine((key) => new Set(key).size >= LEAST_DIFFERENT),
-      ),
-    ],
-    'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them',
-  )
+  z.string().check(z.refine((key) => key === '' || isRandom(key), RANDOM_KEY))
+
+const RANDOM_KEY =
+  'must be 43 or more random letters and digits, as `openssl rand -base64 32` prints them'
+
+const isRandom = (key: string) =>
+  /^[\w+/=-]{43,512}$/.test(key) && new Set(key).size >= LEAST_DIFFERENT
 
 /** Accepts a bearer token as defined in RFC 6750, or an empty text. */
 export const optionalBearer = () =>
-  z.union(
-    [z.literal(''), z.string().check(z.regex(/^[\w.~+/-]{16,}=*$/))],
-    'must be 16 or more letters, digits or the characters . _ ~ + / -',
-  )
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:|[\w.~+/-]{16,}=*)$/,
+        'must be 16 or more letters, digits or the characters . _ ~ + / -',
+      ),
+    )
 
 /** Accepts email addresses separated by commas, and converts them to lower case. */
 export const emails = () =>

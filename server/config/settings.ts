@@ -3,6 +3,7 @@ import { Email } from '../../schemas/user.ts'
 import {
   emails,
   number,
+  oneOf,
   onOff,
   optionalBearer,
   optionalKey,
@@ -21,7 +22,7 @@ export const SETTINGS = {
     field: 'production',
     default: 'development',
     schema: z.pipe(
-      z.enum(['development', 'test', 'production']),
+      oneOf('development', 'test', 'production'),
       z.transform((mode) => mode === 'production'),
     ),
     about: '`production` turns every part of the demo off',
@@ -49,7 +50,7 @@ export const SETTINGS = {
     field: 'logLevel',
     default: 'warn',
     productionDefault: 'info',
-    schema: z.enum(['debug', 'info', 'warn', 'error']),
+    schema: oneOf('debug', 'info', 'warn', 'error'),
     about: 'Lowest severity that is logged: debug, info, warn or error',
   },
   RATE_LIMIT: {
@@ -78,7 +79,7 @@ export const SETTINGS = {
   },
   DATABASE_TLS: {
     default: 'required',
-    schema: z.enum(['required', 'off']),
+    schema: oneOf('required', 'off'),
     about: '`off` allows production to connect to PostgreSQL on another computer without TLS',
   },
   DATABASE_CONNECTIONS: {
