@@ -39,7 +39,7 @@ const picksDate = bookingSetup.createStateConfig({
  * - `loading` fetches the free slots of the date, and keeps the previous slots on screen.
  * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
  * - `browsing` lets the patient pick a date, or choose a treatment, which opens the modal.
- * - `choice.follow` goes to the date and the treatment of the address, for example after Forward.
+ * - `choice.follow` shows the date and the treatment that the URL names, for example after the browser's Forward.
  * - The booking form opens only if the treatment in the address still has a free slot.
  * - `date.suggest` replaces the date until the patient has chosen a date or a treatment.
  * - The child machine for the free slots sends `date.suggest`, and gets `openings.refresh` after each reply.

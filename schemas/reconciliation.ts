@@ -76,7 +76,7 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** The parts of a query string that name a page of each list. */
+/** The part of a query string that says which page of each list on Payments to show. */
 export const ReconciliationQuery = z.object({
   limit: z.optional(wholeNumber(1, 100)),
   chargedAfter: z.optional(Cursor),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// This loose pattern without anchors is the specification's (§5).
+// The specification (§5) prescribes this loose pattern, which has no anchors.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
 /** The email rule of every form (spec §5). The misspelled messages are the specification's. */

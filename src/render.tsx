@@ -34,7 +34,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEnt
 )
 
 /**
- * Renders the page at `path` as HTML, as the browser first renders that page for anyone.
+ * Renders the page at `path` as HTML, as a browser first shows it to a visitor who is not signed in.
  * Runs on the server, from its own build (`npm run build`). `now` is the server's current time.
  */
 export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {

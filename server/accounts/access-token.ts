@@ -70,7 +70,7 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
 }
 
 // The clinic signs every access token for one hour, starting now.
-// Refuse other lifetimes, which only a stolen key or a wrong clock can have signed.
+// Refuse a token with another lifetime: it was signed with a stolen key or a wrong clock.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
   if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
   if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')

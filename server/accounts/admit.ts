@@ -101,7 +101,7 @@ async function keep(
     .updateTable('user_account')
     .set(changes)
     .where('id', '=', user.id)
-    // If another request came first, the account of that request has the address.
+    // If an earlier request took the address, it belongs to that request's account.
     .where((row) =>
       row.or([
         row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),

@@ -123,7 +123,7 @@ const isTaken = (
 const WHOLE_DAY = 24 * 60
 
 /**
- * Returns the last minute of `date` for which it is too late to book.
+ * Returns a minute of `date`: slots that start at it or earlier can no longer be booked.
  * The result is the day's last minute if no booking is possible, and -1 for a future day.
  */
 function lastGone({ today, minutes }: ClinicTime, date: BookingDate): number {

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /** The maximum number of messages from one email address in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// A network address may send more messages, because a whole school may share the address.
+// A network address may send more messages than one user, because a whole school may share it.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
 const DAY_MS = 86_400_000
 

@@ -19,7 +19,7 @@ export type Charged = {
 
 /**
  * Compares the charges since `since` with the bookings, page by page.
- * Keeps only the charges that pay no booking in memory.
+ * Of the charges, only those that pay no booking stay in memory.
  * Throws a 503 `Refusal` if the card provider is unreachable.
  */
 export async function chargedSince(deps: Deps, since: Date): Promise<Charged> {

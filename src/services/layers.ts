@@ -36,7 +36,7 @@ export function closeLayer(layer: Layer): void {
   queueMicrotask(leaveClosed)
 }
 
-/** Leaves the history entries of dialogs that are closed. */
+/** Removes the history entries of closed dialogs by going back. */
 export function leaveClosed(): void {
   const closed = layersHere() - open.length
   if (isLeaving || closed <= 0) return

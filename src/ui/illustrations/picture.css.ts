@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 
 /**
  * The colours of the illustrations, each for the light and the dark theme.
- * Unlike the theme's colours, they keep teeth bright and skin in its tone on a dark page.
+ * The colours of drawings do not change in dark mode, so teeth and skin look natural.
  */
 const pigments = {
   enamel: ['#ffffff', '#f4eee3'],

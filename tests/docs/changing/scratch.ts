@@ -24,7 +24,7 @@ export function copyTree() {
   }
   return {
     edit: (edits: readonly Edit[]) => edits.forEach((edit) => apply(folder, edit)),
-    /** Compiles the copy. Returns the files with compiler errors. */
+    /** Compiles the scratch copy of the project. Returns the files with compiler errors. */
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
     /** Runs a script file of the project's copy with Node. */
     run: (script: string) => node(script),

@@ -33,7 +33,7 @@ export type Found =
   | 'the login, and back'
   /** The login screen, which says that the page is for admins and does not lead back to it. */
   | 'the login, told why'
-  /** The page that a login would have led to, because the person is signed in already. */
+  /** The page shown instead of the login page to a person who is signed in already. */
   | 'the way on'
 
 /** The states that a session (spec §4) can have when a page is opened. */
