@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const Count = z.int().check(z.nonnegative())
 const Names = z.array(z.string().check(z.minLength(1)))
 
-/** The results of the accessibility tests of this version. The tests write them. */
+/** The accessibility results of this version of the product. The tests write this file. */
 export const AccessibilityResults = z.object({
   /** The standard that the product aims at, such as "WCAG 2.2 AA". */
   standard: z.string().check(z.minLength(1)),
@@ -19,12 +19,14 @@ export const AccessibilityResults = z.object({
   journeys: Names,
   /** The screens whose screen reader output is recorded. */
   transcripts: Names,
-  /** The number of states in which target sizes and text contrast were measured. */
+  /** The number of screen states in which target sizes and text contrast were measured. */
   measured: Count,
 })
 export type AccessibilityResults = z.infer<typeof AccessibilityResults>
 
-/** A known accessibility defect, its reason, and a workaround. Written by hand. */
+/**
+ * A known accessibility defect, its reason, and a workaround. People write these entries by hand.
+ */
 export const AccessibilityLimits = z.array(
   z.object({ what: z.string(), why: z.string(), instead: z.string() }),
 )

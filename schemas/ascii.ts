@@ -1,5 +1,2 @@
-/**
- * Matches ASCII text.
- * Other letters can become ASCII in lower case: the Kelvin sign becomes a k.
- */
+/** Converting to lower case turns the Kelvin sign into an ASCII k, so test for ASCII first. */
 export const ASCII = /^\p{ASCII}*$/u

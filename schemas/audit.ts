@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery, Turns, type Place } from './paging.ts'
 
-/** The actions that the audit records. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in.failed',
@@ -9,16 +9,48 @@ export const AUDIT_ACTIONS = [
   'user.remove',
   'user.release',
   'user.list',
+  'user.role',
+  'factor.enrol',
+  'factor.recover',
+  'factor.lock',
+  'factor.reset',
   'booking.list',
   'booking.read',
   'booking.cancel',
+  'booking.move',
+  'booking.book',
+  'booking.pay',
+  'person.find',
+  'person.read',
+  'person.change',
+  'person.invite',
+  'person.account',
+  'note.add',
+  'note.delete',
+  'visit.mark',
+  'visit.room',
+  'visit.undo',
+  'terms.change',
   'message.list',
   'message.handle',
   'message.delete',
+  'mail.list',
+  'mail.handle',
   'charge.list',
   'charge.settle',
+  'refund.settle',
+  'dispute.read',
   'doctor.add',
   'doctor.delete',
+  'setup.start',
+  'people.import',
+  'treatment.add',
+  'treatment.change',
+  'hours.change',
+  'schedule.change',
+  'schedule.assign',
+  'time-off.add',
+  'time-off.delete',
 ] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
@@ -28,21 +60,23 @@ export const AuditEntry = z.object({
   _id: z.string(),
   actor: z.string(),
   action: AuditAction,
-  /** The target of the action: an email address or an id. */
+  /** The target of the audited action: an email address or an id. */
   subject: z.string(),
   detail: z.string(),
   at: z.iso.datetime(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A page of the audit, latest entries first. */
+/** A page of the audit log, latest entries first. */
 export const AuditPage = z.extend(Turns, { entries: z.array(AuditEntry) })
 export type AuditPage = z.infer<typeof AuditPage>
 
-/** A complete actor or subject: an email address or an id. */
+/** A filter for the actor or the subject of audit entries: a whole email address or a whole id. */
 const Who = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))
 
-/** A filter for audit entries. `from` and `to` are days at the clinic, both inclusive. */
+/**
+ * A filter for audit entries. `from` and `to` are dates in the clinic's time zone, both inclusive.
+ */
 export const AuditFilter = z.object({
   who: z.optional(Who),
   action: z.optional(AuditAction),
@@ -52,7 +86,7 @@ export const AuditFilter = z.object({
 
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-/** The filter and the page that the Audit screen shows. */
+/** The filter and the page of audit entries that the Audit screen shows. */
 export type AuditView = AuditFilter & Place
 
 export const AuditQuery = z.extend(PageQuery, AuditFilter.shape)

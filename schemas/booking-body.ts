@@ -5,8 +5,8 @@ const { PatientName, phone, ...others } = BookingRequest.shape
 
 /**
  * Parses the body of `POST /booking`.
- * The patient's name has two spellings in the specification (§3), and both are accepted.
- * A missing name or phone becomes an empty text.
+ * The specification (§3) has two spellings of the patient's name field. The server accepts both.
+ * If the request has no name or no phone number, the parsed field is an empty text.
  */
 export const BookingBody = z.pipe(
   z.object({

@@ -20,6 +20,13 @@ export const Phone = z.pipe(
 export const BookingForm = z.object({
   slot: z.string().check(z.minLength(1, { error: 'Choose a time', abort: true }), z.trim()),
   phone: Phone,
+  /** The doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
+  doctorId: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(64)),
+      z.transform((id) => (id === '' ? undefined : id)),
+    ),
+  ),
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
@@ -29,10 +36,11 @@ const typed = () => z.prefault(z.string(), '')
 export const BookingDraft = z.object({
   slot: typed(),
   phone: typed(),
+  doctorId: typed(),
 }) satisfies z.ZodMiniType<z.input<typeof BookingForm>>
 export type BookingDraft = z.infer<typeof BookingDraft>
 
-/** A booking request and a booking must have every field of the booking form. */
+/** The fields of a Zod object schema that contains at least the fields of the booking form. */
 type WithForm = Record<keyof BookingForm, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 export const BookingRequest = z.object({
@@ -44,6 +52,10 @@ export const BookingRequest = z.object({
   patient: Email,
   PatientName: z.string().check(z.trim(), plainLine(), z.maxLength(120)),
   phone: Phone,
+  /** The id of the hold that keeps the slot for the caller. */
+  holdId: z.optional(z.string().check(z.maxLength(64))),
+  /** The doctor whom the patient has chosen. Absent if the patient accepts any doctor. */
+  doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 } satisfies WithForm)
 export type BookingRequest = z.infer<typeof BookingRequest>
 
@@ -57,34 +69,37 @@ export const Booking = z.object({
   price: Dollars,
   patient: Email,
   PatientName: z.string(),
-  /** The patient's name again, in the spelling of the payment form (spec §3). */
+  /** The patient's name under the field name that the payment form uses (spec §3). */
   patientName: z.optional(z.string()),
   phone: z.string(),
   paid: z.optional(z.boolean()),
   transactionId: z.optional(z.string()),
   /**
    * When the booking was paid, as an ISO instant.
-   * Receipts need it; the specification has no such field.
+   * Receipts show the time of payment, for which the specification has no field.
    */
   paidAt: z.optional(z.iso.datetime()),
   /**
-   * When an unpaid booking is cancelled, as an ISO instant.
-   * Absent if it is paid or has no such time.
+   * The payment deadline of an unpaid booking, as an ISO instant.
+   * `payBy` is absent if the booking is paid or has no payment deadline.
    */
   payBy: z.optional(z.iso.datetime()),
-  /** The number of changes of this booking. Absent means 0. */
+  /** How many times this booking has been changed. Absent means 0. */
   sequence: z.optional(z.int()),
+  /** The id and the name of the visit's doctor. Both are absent if the booking has no doctor. */
+  doctorId: z.optional(z.string()),
+  doctor: z.optional(z.string()),
 } satisfies WithForm)
 export type Booking = z.infer<typeof Booking>
 export const BookingList = z.array(Booking)
 
-/** The date and slot of an appointment: of the clashing booking, or of a free slot nearby. */
+/** The date and slot of an appointment that is booked, or that could be booked. */
 export const Appointment = z.object({ date: BookingDate, slot: Slot })
 export type Appointment = z.infer<typeof Appointment>
 
 /**
- * The reply to a booking request.
- * A clash is a reply, not an error, and contains the nearest free slots.
+ * The reply to a request to book a slot.
+ * If the slot is taken, the reply is not an error, and lists the nearest free slots.
  */
 export const BookingReply = z.discriminatedUnion('success', [
   z.object({ success: z.literal(true), booking: Booking }),
@@ -100,17 +115,19 @@ export const BookingQuery = z.object({ patient: Email })
 export const BookingPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 
 /**
- * The body of an admin's request to cancel a booking.
- * `sequence` and `expectedRefund` are the values that the admin saw.
+ * The body of a request to cancel a booking.
+ * `sequence` and `expectedRefund` are the values that the caller saw.
+ * An admin may refund another amount, `refund`, with a reason.
  */
 export const CancelRequest = z.object({
   sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   expectedRefund: Dollars,
+  refund: z.optional(Dollars),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 })
 export type CancelRequest = z.infer<typeof CancelRequest>
 
-/** The refund for the patient, in dollars. */
+/** The amount of the refund for the patient, in dollars. */
 export const CancelReply = z.object({
   _id: z.string(),
   cancelledAt: z.iso.datetime(),

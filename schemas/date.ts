@@ -30,19 +30,19 @@ export function parseBookingDate(text: string): CalendarDate | undefined {
   const monthIndex = SHORT_MONTHS.indexOf(month ?? '')
   if (monthIndex < 0) return undefined
   const date = new CalendarDate(Number(year), monthIndex + 1, Number(day))
-  // The calendar turns a day that does not exist into the nearest one, so compare the text.
+  // `CalendarDate` changes Feb 30 to Feb 28, so compare the resulting day with the day in the text.
   return date.day === Number(day) ? date : undefined
 }
 
 const MESSAGE = 'Write the date as Jan 5, 2023'
 
-/** A date in requests and replies, such as `Jan 5, 2023`. The parsed value is the text itself. */
+/** A date in requests and replies, such as `Jan 5, 2023`. Parsing returns the text unchanged. */
 export const BookingDate = z
   .string()
   .check(z.refine((text) => parseBookingDate(text) !== undefined, MESSAGE))
 export type BookingDate = z.infer<typeof BookingDate>
 
-/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and the address bar. */
+/** Converts `Jan 5, 2023` to `2023-01-05`, the format of the database and of URLs. */
 export function bookingDateToIso(text: BookingDate): string {
   const date = parseBookingDate(text)
   if (!date) throw new RangeError(`Not a booking date: ${text}`)
@@ -54,7 +54,7 @@ export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
 
-/** A day in ISO format, as in `?date=2023-01-05`. */
+/** A day in ISO format, as in the URL query `?date=2023-01-05`. */
 export const IsoDate = z.iso.date('Write the date as 2023-01-05')
 
 const TYPED = [
@@ -64,13 +64,13 @@ const TYPED = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
 ]
 
-/** Parses a typed date. If both day and month are numbers, the month comes first. */
+/** Parses a date that a user entered. If both day and month are numbers, the month comes first. */
 function parseTypedDate(typed: string): CalendarDate | undefined {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   const found = TYPED.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const { year, month = '', day } = found ?? {}
   const date = new CalendarDate(Number(year), monthNumber(month), Number(day))
-  // The calendar turns a day that does not exist into the nearest one, so compare the parts.
+  // `CalendarDate` changes Feb 30 to Feb 28, so compare the result with the entered day and month.
   const isReal = date.day === Number(day) && date.month === monthNumber(month)
   return isReal && parseBookingDate(formatBookingDate(date)) ? date : undefined
 }
@@ -82,8 +82,9 @@ function monthNumber(text: string): number {
 }
 
 /**
- * Parses a typed date and converts it to `Jan 5, 2027`.
- * Accepts `Jan 5, 2027`, `January 5 2027`, `5 Jan 2027`, `1/5/2027` and `2027-01-05`, in any case.
+ * Parses a date that a user entered, and converts it to the format `Jan 5, 2027`.
+ * Accepts `Jan 5, 2027`, `January 5 2027`, `5 Jan 2027`, `1/5/2027` and `2027-01-05`.
+ * The name of the month may be in upper or lower case.
  */
 export const TypedDate = z.pipe(
   z.string(),
@@ -95,10 +96,10 @@ export const TypedDate = z.pipe(
   }),
 )
 
-/** An example date for the form's hint, not earlier than `min`. */
+/** Returns an example date for the form's hint, not earlier than `min`. */
 export const exampleDay = (min: CalendarDate) => formatBookingDate(min.add({ weeks: 1 }))
 
-/** The schema of a form with a typed `date` from `min` to `max`, both inclusive. */
+/** Returns the schema of a form in which a user enters a `date` from `min` to `max`, inclusive. */
 export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDate }) {
   const compare = (text: BookingDate, other: CalendarDate) =>
     parseBookingDate(text)?.compare(other) ?? 0
@@ -108,7 +109,7 @@ export function typedDateForm({ min, max }: { min: CalendarDate; max: CalendarDa
   return z.object({
     date: z.pipe(typed, TypedDate).check(
       z.refine((text) => compare(text, min) >= 0, 'That day is over'),
-      z.refine((text) => compare(text, max) <= 0, 'Bookings open up to a year ahead'),
+      z.refine((text) => compare(text, max) <= 0, 'You can book up to a year ahead'),
     ),
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The publishable key of the demo card service. Publishable keys are not secret. */
 export const LOCAL_PUBLISHABLE_KEY = 'pk_test_local'
 
-/** The result of charging a test card, named after the provider's codes. */
+/** The result of charging a test card, named after the card provider's codes. */
 export const CardBehaviour = z.enum([
   'pays',
   'authenticates',
@@ -12,6 +12,11 @@ export const CardBehaviour = z.enum([
   'expired_card',
   'incorrect_cvc',
   'processing_error',
+  'refunded_later',
+  'refund_fails',
+  'disputed_as_fraud',
+  'disputed_as_not_received',
+  'inquired',
 ])
 export type CardBehaviour = z.infer<typeof CardBehaviour>
 
@@ -28,6 +33,11 @@ export const TEST_CARDS: ReadonlyMap<string, TestCard> = new Map([
   ['4000000000000069', { brand: 'visa', behaviour: 'expired_card' }],
   ['4000000000000127', { brand: 'visa', behaviour: 'incorrect_cvc' }],
   ['4000000000000119', { brand: 'visa', behaviour: 'processing_error' }],
+  ['4000000000007726', { brand: 'visa', behaviour: 'refunded_later' }],
+  ['4000000000005126', { brand: 'visa', behaviour: 'refund_fails' }],
+  ['4000000000000259', { brand: 'visa', behaviour: 'disputed_as_fraud' }],
+  ['4000000000002685', { brand: 'visa', behaviour: 'disputed_as_not_received' }],
+  ['4000000000001976', { brand: 'visa', behaviour: 'inquired' }],
 ])
 
 /** Returns whether a card number passes the Luhn check. `number` contains digits only. */
@@ -75,7 +85,7 @@ const faultFields = {
   param: z.optional(z.string()),
 }
 
-/** Stripe's error for a refused card or call. `message` may be shown to the patient. */
+/** Stripe's error for a refused card or request. `message` may be shown to the patient. */
 export const CardComplaint = z.object(faultFields)
 export type CardComplaint = z.infer<typeof CardComplaint>
 
@@ -86,7 +96,7 @@ const LocalIntentStatus = z.enum([
   'canceled',
 ])
 
-/** A payment intent for the browser: with its client secret, without metadata. */
+/** A payment intent as the browser sees it: with its client secret, without metadata. */
 export const LocalIntent = z.object({
   id: z.string(),
   object: z.literal('payment_intent'),

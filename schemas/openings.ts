@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { BookingDate, formatBookingDate, parseBookingDate } from './date.ts'
 
 /**
- * The number of free slots, over all treatments, of each bookable day.
- * The array starts at `from`, which is today in the clinic's time zone.
+ * For each bookable day, the number of free slots over all treatments.
+ * The array of numbers starts at the day `from`, which is today in the clinic's time zone.
  */
 export const Openings = z.object({
   from: BookingDate,
   free: z.array(z.int().check(z.nonnegative())),
+  /** The days on which the clinic is closed, with the reason. Absent if there are none. */
+  closed: z.optional(z.array(z.object({ date: BookingDate, reason: z.string() }))),
 })
 export type Openings = z.infer<typeof Openings>
 
@@ -16,6 +18,10 @@ export type Openings = z.infer<typeof Openings>
 export function freeOn({ from, free }: Openings, date: BookingDate): number | undefined {
   return free[daysBetween(from, date)]
 }
+
+/** Returns why the clinic is closed on `date`, or `undefined` if the clinic is open. */
+export const closedOn = ({ closed = [] }: Openings, date: BookingDate): string | undefined =>
+  closed.find((day) => day.date === date)?.reason
 
 /** Returns the first day later than `after` with a free slot, or `undefined`. */
 export function nextOpening(openings: Openings, after: BookingDate): BookingDate | undefined {
@@ -30,7 +36,7 @@ export function firstOpening(openings: Openings): BookingDate | undefined {
   return index < 0 ? undefined : dayOf(openings, index)
 }
 
-/** Returns the day that `free[index]` belongs to. */
+/** Returns the day whose number of free slots is `free[index]`. */
 export function dayOf({ from }: Openings, index: number): BookingDate {
   return formatBookingDate(read(from).add({ days: index }))
 }

@@ -1,15 +1,17 @@
+import type { Permission } from './rights.ts'
+
 type Page = {
-  /** The address as a route pattern (spec §2); `:name` stands for one segment. */
+  /** The URL path as a route pattern (spec §2); `:name` matches one segment. */
   readonly path: `/${string}`
-  /** The code of the page: `src/screens/<file>.page.tsx`. */
+  /** The name of the page's source file, `src/screens/<file>.page.tsx`. */
   readonly file: string
-  /** Who may open the page: anybody, people who are signed in, or admins. */
-  readonly access: 'public' | 'signIn' | 'admin'
+  /** Who may open the page: anybody, people who are signed in, or staff with a permission. */
+  readonly access: 'public' | 'signIn' | Permission
   /** The page's name in the dashboard's or the site's menu; `null` if no menu lists the page. */
   readonly link: string | null
 }
 
-/** Every page of the app; menus list them in this order. Any other page address is a 404. */
+/** Every page of the app, in the order of the menus. Any other URL path is a 404. */
 export const PAGES = [
   { path: '/', file: 'home/home', access: 'public', link: 'Home' },
   { path: '/appointment', file: 'appointment/appointment', access: 'signIn', link: 'Appointment' },
@@ -22,6 +24,8 @@ export const PAGES = [
   { path: '/cookies', file: 'legal/cookies', access: 'public', link: null },
   { path: '/login', file: 'login', access: 'public', link: null },
   { path: '/signup', file: 'signup', access: 'public', link: null },
+  { path: '/account/forgot', file: 'account/forgot', access: 'public', link: null },
+  { path: '/account/action', file: 'account/action', access: 'public', link: null },
   {
     path: '/dashboard',
     file: 'dashboard/appointments',
@@ -30,23 +34,88 @@ export const PAGES = [
   },
   { path: '/dashboard/review', file: 'dashboard/review', access: 'signIn', link: 'My Reviews' },
   { path: '/dashboard/history', file: 'dashboard/history', access: 'signIn', link: 'My History' },
+  { path: '/dashboard/calendar', file: 'calendar/calendar', access: 'signIn', link: null },
+  { path: '/dashboard/appointment/:id', file: 'change/change', access: 'signIn', link: null },
   { path: '/dashboard/payment/:id', file: 'payment/payment', access: 'signIn', link: null },
-  { path: '/dashboard/users', file: 'admin/users', access: 'admin', link: 'All Users' },
-  { path: '/dashboard/patient/:email', file: 'admin/patient', access: 'admin', link: null },
-  { path: '/dashboard/addDoctor', file: 'admin/add-doctor', access: 'admin', link: 'Add a Doctor' },
+  { path: '/dashboard/today', file: 'desk/today', access: 'agenda.read', link: 'Today' },
+  { path: '/dashboard/calls', file: 'desk/calls', access: 'desk.write', link: 'Call List' },
+  { path: '/dashboard/person/:id', file: 'desk/person', access: 'person.read', link: null },
+  { path: '/dashboard/users', file: 'admin/users', access: 'clinic.manage', link: 'All Users' },
+  { path: '/dashboard/patient/:email', file: 'admin/patient', access: 'clinic.manage', link: null },
+  {
+    path: '/dashboard/addDoctor',
+    file: 'admin/add-doctor',
+    access: 'clinic.manage',
+    link: 'Add a Doctor',
+  },
   {
     path: '/dashboard/manageDoctor',
     file: 'admin/manage-doctors',
-    access: 'admin',
+    access: 'clinic.manage',
     link: 'Manage Doctors',
   },
-  { path: '/dashboard/messages', file: 'admin/messages', access: 'admin', link: 'Messages' },
-  { path: '/dashboard/payments', file: 'admin/payments', access: 'admin', link: 'Payments' },
-  { path: '/dashboard/audit', file: 'admin/audit', access: 'admin', link: 'Audit' },
+  { path: '/dashboard/setup', file: 'setup/setup', access: 'clinic.manage', link: 'Set Up' },
+  {
+    path: '/dashboard/treatments',
+    file: 'setup/treatments',
+    access: 'clinic.manage',
+    link: 'Treatments',
+  },
+  { path: '/dashboard/hours', file: 'setup/hours', access: 'clinic.manage', link: 'Opening Hours' },
+  {
+    path: '/dashboard/schedules',
+    file: 'setup/schedules',
+    access: 'clinic.manage',
+    link: 'Schedules',
+  },
+  { path: '/dashboard/schedule/:id', file: 'setup/schedule', access: 'clinic.manage', link: null },
+  { path: '/dashboard/import', file: 'setup/import', access: 'clinic.manage', link: 'Import' },
+  {
+    path: '/dashboard/messages',
+    file: 'admin/messages',
+    access: 'clinic.manage',
+    link: 'Messages',
+  },
+  {
+    path: '/dashboard/mail',
+    file: 'admin/undelivered',
+    access: 'clinic.manage',
+    link: 'Undelivered Mail',
+  },
+  {
+    path: '/dashboard/payments',
+    file: 'admin/payments',
+    access: 'clinic.manage',
+    link: 'Payments',
+  },
+  {
+    path: '/dashboard/cancellation',
+    file: 'admin/cancellation',
+    access: 'clinic.manage',
+    link: 'Cancellation',
+  },
+  { path: '/dashboard/dispute/:id', file: 'admin/dispute', access: 'clinic.manage', link: null },
+  {
+    path: '/dashboard/second-factor',
+    file: 'factor/factor',
+    access: 'factor.own',
+    link: 'Two-Step Login',
+  },
+  { path: '/dashboard/audit', file: 'admin/audit', access: 'audit.read', link: 'Audit' },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof PAGES)[number]['path']
 
+/** Returns whether a URL path belongs to the page. */
+export const isPageAt = ({ path: pattern }: { readonly path: string }, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)
+
 /** Returns whether a page belongs to the dashboard and has its sidebar. */
 export const isInDashboard = ({ path }: { readonly path: string }) =>
   /^\/dashboard(\/|$)/.test(path)
+
+/** Returns whether only staff may open a page. */
+export const isForStaff = <P extends { readonly access: Page['access'] }>(
+  page: P,
+): page is P & { readonly access: Permission } =>
+  page.access !== 'public' && page.access !== 'signIn'

@@ -10,15 +10,13 @@ export const wholeNumber = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** A cursor from an earlier reply, which marks a place in a long list. */
-export const Cursor = z
-  .string()
-  .check(z.regex(/^[\w-]{1,600}$/, 'Not a place that the server has named'))
+/** A cursor from an earlier reply, which marks a position in a long list. */
+export const Cursor = z.string().check(z.regex(/^[\w-]{1,600}$/, 'Not a cursor from a reply'))
 export type Cursor = z.infer<typeof Cursor>
 
 /**
- * A page starts after the cursor `after`, or ends before the cursor `before`.
- * Without a cursor, the page is the first page.
+ * A page of a list starts after the cursor `after`, or ends before the cursor `before`.
+ * A request without a cursor gets the first page of the list.
  */
 export type Place = { after?: Cursor | undefined; before?: Cursor | undefined }
 
@@ -30,6 +28,6 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** The cursors of the previous and the next page. Absent if there is no such page. */
+/** The cursors of the previous and the next page. A cursor is absent if its page does not exist. */
 export const Turns = z.object({ previous: z.optional(Cursor), next: z.optional(Cursor) })
 export type Turns = z.infer<typeof Turns>

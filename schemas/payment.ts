@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Dollars } from './treatment.ts'
 
-/** `price` is in the specification. `bookingId` selects one of several bookings at that price. */
+/**
+ * The specification's request for a payment has only the field `price`.
+ * If a patient has several unpaid bookings with this price, `bookingId` says which one to pay.
+ */
 export const IntentRequest = z.object({
   price: Dollars,
   bookingId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

@@ -4,7 +4,9 @@ import { Cursor, Turns, wholeNumber } from './paging.ts'
 import { Slot } from './slot.ts'
 import { Email } from './user.ts'
 
-/** US dollars. Unlike `Dollars` it has no limits, because it shows real charges. */
+/**
+ * An amount in US dollars without a maximum, because a charge can exceed the maximum of `Dollars`.
+ */
 const Charged = z.number().check(z.nonnegative())
 
 /** The fields of a booking that staff need to find and contact its patient. */
@@ -17,9 +19,9 @@ const BookingInShort = z.object({
 })
 
 /**
- * A charge at the card provider that pays no booking.
- * `remedy` is what settling will do with the charge, `record` or `refund`.
- * If the clinic has no such booking, `booking` is absent and settling does nothing.
+ * A charge at the card provider that is not recorded as the payment of a booking.
+ * `remedy` says whether the server can record the charge (`record`) or must refund it (`refund`).
+ * If the clinic has no booking for the charge, `booking` is absent and `remedy` is `none`.
  */
 export const StrayCharge = z.object({
   transactionId: z.string(),
@@ -31,7 +33,7 @@ export const StrayCharge = z.object({
 })
 export type StrayCharge = z.infer<typeof StrayCharge>
 
-/** A paid booking whose charge was refunded (`refunded`) or is unknown. */
+/** A booking that is marked as paid, but whose charge was refunded (`refunded`) or is missing. */
 export const UnchargedBooking = z.object({
   bookingId: z.string(),
   booking: BookingInShort,
@@ -48,12 +50,54 @@ export const FailedRefund = z.object({
   bookingId: z.string(),
   booking: BookingInShort,
   amount: Charged,
-  /** When the booking was cancelled. */
+  /** When the booking was cancelled, as an ISO instant. Since then the clinic owes the refund. */
   owedSince: z.iso.datetime(),
-  /** The card provider's code, such as `expired_or_canceled_card`. */
+  /** The card provider's code for the failure, such as `expired_or_canceled_card`. */
   failure: z.string(),
 })
 export type FailedRefund = z.infer<typeof FailedRefund>
+
+/** A refund that the clinic still owes, or that the card provider has not finished. */
+export const OpenRefund = z.object({
+  refundId: z.string(),
+  transactionId: z.string(),
+  bookingId: z.string(),
+  booking: BookingInShort,
+  amount: Charged,
+  owedSince: z.iso.datetime(),
+  /** `disputed`: the refund waits, because the patient disputes the charge. */
+  state: z.enum(['owed', 'pending', 'disputed']),
+})
+export type OpenRefund = z.infer<typeof OpenRefund>
+
+/** A charge whose refunded amount at the card provider differs from the clinic's records. */
+export const RefundMismatch = z.object({
+  transactionId: z.string(),
+  bookingId: z.string(),
+  booking: BookingInShort,
+  /** The refunded amount in the clinic's records. */
+  recorded: Charged,
+  /** The refunded amount at the card provider. */
+  refunded: Charged,
+})
+export type RefundMismatch = z.infer<typeof RefundMismatch>
+
+/** A charge that the patient disputes at their bank, which has not decided yet. */
+export const OpenDispute = z.object({
+  disputeId: z.string(),
+  transactionId: z.string(),
+  bookingId: z.string(),
+  booking: BookingInShort,
+  amount: Charged,
+  /** The card provider's reason for the dispute, such as `fraudulent`. */
+  reason: z.string(),
+  /** The value `inquiry` means that the bank requests information and has taken no money. */
+  state: z.enum(['inquiry', 'needs_response', 'under_review']),
+  openedAt: z.iso.datetime(),
+  /** The deadline for the clinic's answer to the dispute. */
+  dueAt: z.optional(z.iso.datetime()),
+})
+export type OpenDispute = z.infer<typeof OpenDispute>
 
 /** The position of a page in its list. `offset` is the number of rows before the page. */
 const Part = z.extend(Turns, { offset: z.int() })
@@ -66,17 +110,24 @@ export const Reconciliation = z.object({
   paidWithoutCharge: z.array(UnchargedBooking),
   /** The refunds that failed, newest first. Absent if there are none. */
   failedRefunds: z.optional(z.array(FailedRefund)),
+  /** The refunds in progress, oldest first. Absent if there are none. */
+  refundsOpen: z.optional(z.array(OpenRefund)),
+  /** The charges whose refunds differ from the clinic's records. Absent if there are none. */
+  refundMismatch: z.optional(z.array(RefundMismatch)),
+  /** The disputes that are not decided, the most urgent first. Absent if there are none. */
+  disputes: z.optional(z.array(OpenDispute)),
   /** The number of rows on all pages of each list. Absent if all lists fit on one page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
   /**
-   * The number of charges on all pages that can be settled. Absent if all lists fit on one page.
+   * The total number of charges that can be settled, not only those on this page.
+   * Absent if all lists fit on one page.
    */
   settleable: z.optional(z.int()),
   turns: z.optional(z.object({ chargedWithoutPaid: Part, paidWithoutCharge: Part })),
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** The part of a query string that says which page of each list on Payments to show. */
+/** The query parameters that select which page of each list to show on the Payments screen. */
 export const ReconciliationQuery = z.object({
   limit: z.optional(wholeNumber(1, 100)),
   chargedAfter: z.optional(Cursor),
@@ -86,5 +137,5 @@ export const ReconciliationQuery = z.object({
 })
 export type ReconciliationQuery = z.output<typeof ReconciliationQuery>
 
-/** The pages of the two lists that are shown. A list without a cursor shows its first page. */
+/** The shown page of each payments list. A list without a cursor shows its first page. */
 export type PaymentsPlace = Omit<ReconciliationQuery, 'limit'>

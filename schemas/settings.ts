@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The clinic's public data. Every screen and mail uses it. */
+/** The clinic's name, address and other public data, which screens and mails show. */
 export const Clinic = z.object({
   name: z.string(),
-  hours: z.string(),
+  /** The weekly opening hours in words. Absent in mails, and if the clinic has stored no hours. */
+  hours: z.optional(z.string()),
   address: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -11,14 +12,24 @@ export const Clinic = z.object({
 })
 export type Clinic = z.infer<typeof Clinic>
 
-/** The settings that the server writes into each page. All of them are public. */
+/** The settings that the server writes into each page. All of these settings are public. */
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
-  /** Staff are signed out after this many idle minutes. 0 or absent means never. */
+  /** How many milliseconds the clock of demo mode is ahead of real time. Absent means 0. */
+  clockOffsetMs: z.optional(z.number()),
+  /**
+   * The text at the end of the demo banner, such as `Clock: 3 days ahead`.
+   * `demoTools`, the text of the link to the demo tools, is empty at real time.
+   * Without `demoTools`, the banner has no link to the demo tools.
+   */
+  demoTools: z.optional(z.string()),
+  /** The idle minutes after which staff are signed out. 0 or absent means never. */
   idleMinutes: z.optional(z.number()),
   /** The number of days that audit entries are kept. */
   auditDays: z.number(),
+  /** The number of days that the records of mails are kept. */
+  mailDays: z.number(),
   identity: z.object({
     apiKey: z.string(),
     authDomain: z.optional(z.string()),
@@ -32,6 +43,6 @@ export const PageSettings = z.object({
 })
 export type PageSettings = z.infer<typeof PageSettings>
 
-/** The banner of demo mode. Cards are never real there; accounts may be. */
+/** Returns the text of the demo banner, which says what is not real in demo mode. */
 export const demoNotice = ({ identity }: { identity: { local: boolean } }) =>
   `Demo mode: no real cards${identity.local ? ', no real accounts' : ''}`

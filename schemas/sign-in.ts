@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { plainLine, visible } from './text.ts'
 import { ASCII } from './ascii.ts'
 
-// The specification (§5) prescribes this loose pattern, which has no anchors.
+// The specification (§5) prescribes this loose pattern for email addresses, without anchors.
 const LOOSE_EMAIL = /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/
 
-/** The email rule of every form (spec §5). The misspelled messages are the specification's. */
+/** The email rule of every form (spec §5). The misspelled messages come from the specification. */
 export const FormEmail = z
   .string()
   .check(
@@ -36,6 +36,12 @@ const FormPassword = z
 
 export const LoginForm = z.object({ email: FormEmail, password: FormPassword })
 export type LoginForm = z.infer<typeof LoginForm>
+
+/** The schema of the form in which a person requests a mail for choosing a new password. */
+export const ForgotForm = z.object({ email: FormEmail })
+export type ForgotForm = z.infer<typeof ForgotForm>
+
+export const NewPasswordForm = z.object({ password: FormPassword })
 
 export const SignUpForm = z.object({ name: FormName, email: FormEmail, password: FormPassword })
 export type SignUpForm = z.infer<typeof SignUpForm>

@@ -17,11 +17,20 @@ export function slotStart(slot: Slot): number {
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }
 
+/**
+ * Returns when the slot ends, in minutes after the clinic's midnight.
+ * Throws a RangeError for text that is not a slot.
+ */
+export function slotEnd(slot: Slot): number {
+  const [start, end] = slot.split(' - ')
+  return slotStart(`${end} - ${start}`)
+}
+
 const NOON = 12 * 60
 const EVENING = 17 * 60
 
 /**
- * Returns the part of the clinic's day in which the slot starts.
+ * Returns whether the slot starts in the morning, in the afternoon or in the evening.
  * Throws a RangeError for text that is not a slot.
  */
 export function partOfDay(slot: Slot): 'Morning' | 'Afternoon' | 'Evening' {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-// Control characters, and characters that change the direction of text.
+// Matches control characters, and characters that change the direction of text.
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u
 
 /** Checks that a line of text has no control characters and does not change the text direction. */
 export const plainLine = (error = 'Use letters, digits and signs only') =>
   z.refine<string>((text) => !HIDDEN.test(text), { error, abort: true })
 
-// Spaces, invisible characters, and the blank Braille pattern.
+// Matches a visible character: no space, no invisible character and no blank Braille pattern.
 const SEEN = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Checks that a text has a visible character. */

@@ -2,17 +2,30 @@ import * as z from 'zod/mini'
 import { BookingDate } from './date.ts'
 import { Slot } from './slot.ts'
 
-/** An amount in US dollars with cents. */
+/** A price in US dollars, for example 40 or 40.5. */
 export const Dollars = z.number().check(z.nonnegative(), z.maximum(100_000))
 
-/** A treatment with its free slots on the requested date, in order. */
+/** A doctor of a treatment, with the doctor's free slots on the requested date, earliest first. */
+const TreatmentDoctor = z.object({ _id: z.string(), name: z.string(), slots: z.array(Slot) })
+
+/** A treatment with its free slots on the requested date, earliest first. */
 export const Treatment = z.object({
   _id: z.string(),
   name: z.string(),
   slots: z.array(Slot),
   price: Dollars,
-  /** The next day with a free slot, if the requested date has none and such a day is near. */
+  /**
+   * The next day with a free slot for the treatment.
+   * Absent if the requested date has a free slot, or if all slots of the next weeks are taken.
+   */
   nextFree: z.optional(BookingDate),
+  /**
+   * The doctors who offer the treatment on the requested date, in the order of the clinic's setup.
+   * Absent if no doctor offers the treatment on that date.
+   */
+  doctors: z.optional(z.array(TreatmentDoctor)),
+  /** The length of a visit in minutes. Absent if `doctors` is absent. */
+  duration: z.optional(z.int()),
 })
 export type Treatment = z.infer<typeof Treatment>
 export const TreatmentList = z.array(Treatment)

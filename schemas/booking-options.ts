@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { RefundMode } from './refund-mode.ts'
+import { Dollars } from './treatment.ts'
+
+/** The refund if the booking is cancelled at the time `until` or earlier. */
+const RefundStep = z.object({ until: z.iso.datetime(), amount: Dollars })
+
+/** The changes that the caller may make to a booking now, and the refund if it is cancelled. */
+export const BookingOptions = z.object({
+  canCancel: z.boolean(),
+  canMove: z.boolean(),
+  /** A sentence that says why the booking cannot be cancelled or moved. */
+  why: z.optional(z.string()),
+  refund: z.object({
+    /** The refund if the booking is cancelled now: 0 while the booking is unpaid. */
+    now: Dollars,
+    /**
+     * For each deadline, the refund of a cancellation by then. The earliest deadline comes first.
+     * Unpaid bookings list the refunds that apply once the booking is paid.
+     * After the last deadline, a cancellation refunds nothing.
+     */
+    steps: z.array(RefundStep),
+  }),
+  sequence: z.int(),
+  /** How many more times the patient may reschedule the booking. */
+  movesLeft: z.int(),
+  refunds: RefundMode,
+})
+export type BookingOptions = z.infer<typeof BookingOptions>

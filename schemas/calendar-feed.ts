@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** The request for a private calendar. With `showsTreatment`, the calendar names the treatments. */
+export const FeedRequest = z.object({ showsTreatment: z.optional(z.boolean()) })
+
+/** A private calendar without its URL. `madeAt` is when the URL was made, as an ISO instant. */
+export const Feed = z.object({ showsTreatment: z.boolean(), madeAt: z.iso.datetime() })
+export type Feed = z.infer<typeof Feed>
+
+/** The caller's private calendar; `feed` is missing if the caller has none. */
+export const FeedStatus = z.object({ feed: z.optional(Feed) })
+export type FeedStatus = z.infer<typeof FeedStatus>
+
+/** The URL of a private calendar, which the server shows only once. */
+export const FeedReply = z.extend(Feed, { url: z.url() })
+export type FeedReply = z.infer<typeof FeedReply>
+
+export const FeedRemoval = z.object({ deletedCount: z.int() })

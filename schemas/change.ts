@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { Booking } from './booking.ts'
+import { BookingDate } from './date.ts'
+import { Slot } from './slot.ts'
+import { Dollars } from './treatment.ts'
+
+/**
+ * The body of a request to move a booking.
+ * `sequence` is the booking's version number that the caller has read.
+ */
+export const MoveRequest = z.object({
+  sequence: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  date: BookingDate,
+  slot: Slot,
+  /**
+   * The doctor of the new time, as the patient saw it.
+   * The server refuses the move if this doctor is not free.
+   * If no doctor is given, the booking keeps its doctor if possible, or gets another one.
+   */
+  doctorId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+})
+export type MoveRequest = z.infer<typeof MoveRequest>
+
+/** A refund of a booking, with its current status. */
+const RefundProgress = z.object({
+  amount: Dollars,
+  /** `failed`: the card provider could not make the refund, so the clinic must repay the money. */
+  state: z.enum(['owed', 'pending', 'done', 'failed']),
+  doneAt: z.optional(z.iso.datetime()),
+})
+
+/** A past or cancelled booking, as listed in the patient's history. */
+export const HistoryEntry = z.extend(Booking, {
+  cancelledAt: z.optional(z.iso.datetime()),
+  cancelledBy: z.optional(z.enum(['patient', 'clinic', 'unpaid', 'removal'])),
+  refunds: z.optional(z.array(RefundProgress)),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** Past and cancelled bookings, newest first. */
+export const History = z.array(HistoryEntry)

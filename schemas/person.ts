@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { Phone } from './booking.ts'
+import { IsoDate } from './date.ts'
+import { plainLine, visible } from './text.ts'
+import { Dollars } from './treatment.ts'
+import { Email } from './user.ts'
+
+const NO_EMAIL = '@no-email.invalid'
+
+/**
+ * Returns the address that stands for a person without an email address, such as in
+ * `Booking.patient`. It can receive no mail, because the domain `.invalid` never exists.
+ */
+export const placeholderEmail = (personId: string): Email => `p-${personId}${NO_EMAIL}`
+
+/** Returns whether an address only stands for a person without an email address. */
+export const isPlaceholder = (email: string) => email.endsWith(NO_EMAIL)
+
+const OwnEmail = Email.check(
+  z.refine((email) => !isPlaceholder(email), 'Write a valid email address'),
+)
+
+/** The contact details of a person. A person may have no email address. */
+export const PersonForm = z.object({
+  name: z.string().check(z.trim(), plainLine(), visible('Name is Required'), z.maxLength(120)),
+  phone: Phone.check(z.minLength(1, 'Enter 6–15 digits, e.g. 212 555 0142')),
+  email: z.optional(OwnEmail),
+})
+export type PersonForm = z.infer<typeof PersonForm>
+
+export const PersonPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+/** A search for people by a part of the name, of the phone number or of the email address. */
+export const PersonQuery = z.object({
+  query: z
+    .string()
+    .check(
+      z.trim(),
+      plainLine(),
+      z.minLength(2, 'Enter at least two characters'),
+      z.maxLength(100),
+    ),
+})
+
+/** A person in a list. `email` is null if the clinic knows no email address. */
+export const PersonEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+})
+export type PersonEntry = z.infer<typeof PersonEntry>
+
+/** Returns how staff see a person's name: the email address of a person who has given no name. */
+export const shownName = ({ name, email }: Pick<PersonEntry, 'name' | 'email'>): string =>
+  name === '' ? (email ?? '') : name
+
+/** The people found, at most twenty. `more` says that the search matches other people too. */
+export const PersonList = z.object({ people: z.array(PersonEntry), more: z.boolean() })
+export type PersonList = z.infer<typeof PersonList>
+
+/**
+ * The body of a request to change a person's contact details. Absent details stay as they are.
+ * `revision` is the revision that the caller read.
+ */
+export const PersonChange = z.object({
+  revision: z.int().check(z.nonnegative()),
+  name: z.optional(PersonForm.shape.name),
+  phone: z.optional(PersonForm.shape.phone),
+  email: PersonForm.shape.email,
+})
+export type PersonChange = z.infer<typeof PersonChange>
+
+/**
+ * The body of a request to send a person a link to their appointments at the address `email`.
+ * `revision` is the revision that the caller read.
+ */
+export const PersonInvitation = z.object({
+  revision: z.int().check(z.nonnegative()),
+  email: OwnEmail,
+})
+export type PersonInvitation = z.infer<typeof PersonInvitation>
+
+/** The result of a call to a patient. `confirmed`: the patient will come. */
+export const CallOutcome = z.enum(['reached', 'no-answer', 'confirmed'])
+export type CallOutcome = z.infer<typeof CallOutcome>
+
+/** An email address of a member of staff; empty if the patient or the server acted. */
+const By = z.string()
+
+const event = { at: z.iso.datetime(), by: By }
+const ofVisit = { ...event, bookingId: z.string() }
+
+/**
+ * An event in a person's story. `at` is the instant of the event, except for the event `visit`,
+ * where it is the instant at which the visit starts.
+ */
+export const PersonEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...ofVisit,
+    kind: z.literal('visit'),
+    treatment: z.string(),
+    date: IsoDate,
+    /** When the visit starts, in minutes after the clinic's midnight. */
+    startsAt: z.int(),
+    minutes: z.int(),
+    price: Dollars,
+    doctor: z.nullable(z.string()),
+    state: z.enum(['booked', 'confirmed', 'arrived', 'seated', 'done', 'missed', 'cancelled']),
+    paid: z.nullable(z.enum(['card', 'desk'])),
+  }),
+  z.object({ ...ofVisit, kind: z.enum(['booked', 'paid', 'confirmed']) }),
+  z.object({ ...ofVisit, kind: z.enum(['arrived', 'seated', 'done', 'missed']) }),
+  /** `detail` has the old and the new time, such as `2026-01-05 08.00 AM - 08.30 AM → …`. */
+  z.object({ ...ofVisit, kind: z.literal('moved'), detail: z.string() }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('cancelled'),
+    who: z.enum(['patient', 'clinic', 'unpaid', 'removal']),
+    reason: z.string(),
+  }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('refund'),
+    amount: Dollars,
+    /** `hand-back`: staff must give the money back, because no card provider can. */
+    state: z.enum(['owed', 'pending', 'hand-back', 'done']),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal('mail'),
+    bookingId: z.nullable(z.string()),
+    /** The kind of the mail, such as `confirmed` or `reminder`. */
+    mail: z.string(),
+    outcome: z.enum(['waiting', 'sent', 'skipped', 'failed']),
+  }),
+  z.object({ ...ofVisit, kind: z.literal('call'), outcome: CallOutcome }),
+  z.object({
+    ...event,
+    kind: z.literal('note'),
+    noteId: z.string(),
+    /** The visit that the note is about. Null if the note is about the person. */
+    bookingId: z.nullable(z.string()),
+    text: z.string(),
+  }),
+])
+export type PersonEvent = z.infer<typeof PersonEvent>
+
+/**
+ * What staff should do next for a person: repay money, take a payment, call before a visit, or
+ * expect the next visit. `book` if there is no upcoming visit. `bookingId` is null for `book`.
+ */
+export const NextStep = z.object({
+  what: z.enum(['hand-back', 'pay', 'call', 'visit', 'book']),
+  bookingId: z.nullable(z.string()),
+  /** The amount to repay or to take, in dollars. Null if the step is not about money. */
+  amount: z.nullable(Dollars),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+/** A person with the next step and the story, the newest event first, at most 500 events. */
+export const Person = z.extend(PersonEntry, {
+  revision: z.int(),
+  /** Whether the person has an account with which they can sign in. */
+  hasAccount: z.boolean(),
+  /** Whether staff can send a link with which the person sees their appointments online. */
+  isInvitable: z.optional(z.boolean()),
+  next: NextStep,
+  story: z.array(PersonEvent),
+})
+export type Person = z.infer<typeof Person>
+
+/** The data of a 409 reply `changed`: the person's contact details as they are now. */
+export const ChangedPerson = z.object({
+  person: z.extend(PersonEntry, { revision: z.int() }),
+})

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './date.ts'
+import { Appointment } from './booking.ts'
+import { wholeNumber } from './paging.ts'
+import { plainLine, visible } from './text.ts'
+import { Dollars, ServiceList } from './treatment.ts'
+import { TimeOff, Week } from './week.ts'
+
+/** The version number of the clinic's setup, which increases with each change. */
+const Revision = z.int().check(z.nonnegative())
+
+const fiveMinutes = (least: number, most: number) => {
+  const error = `Enter minutes from ${least} to ${most} in steps of five`
+  return z.int(error).check(
+    z.minimum(least, error),
+    z.maximum(most, error),
+    z.refine((minutes) => minutes % 5 === 0, error),
+  )
+}
+
+const whole = (least: number, most: number) => {
+  const error = `Enter a whole number from ${least} to ${most}`
+  return z.int(error).check(z.minimum(least, error), z.maximum(most, error))
+}
+
+/** A treatment as the owner edits it. Durations are in minutes. */
+export const TreatmentForm = z.object({
+  name: z.string().check(z.trim(), plainLine(), visible('Name is Required'), z.maxLength(80)),
+  price: Dollars,
+  duration: fiveMinutes(5, 480),
+  /** How many minutes the doctor is busy after a visit. */
+  buffer: fiveMinutes(0, 240),
+  /** Visits may start every `step` minutes, counted from midnight. */
+  step: fiveMinutes(5, 240),
+  /** How many hours ahead patients must book the treatment. */
+  noticeHours: whole(0, 2160),
+  /** Whether the clinic currently offers the treatment. */
+  active: z.boolean(),
+  /** Whether patients may book the treatment themselves. */
+  online: z.boolean(),
+  /** After how many months patients should come back. Absent if patients need not come back. */
+  recallMonths: z.optional(whole(1, 120)),
+})
+export type TreatmentForm = z.infer<typeof TreatmentForm>
+
+/**
+ * A treatment as stored in the clinic's setup.
+ * `fixedTimes` is the number of its fixed start times on a day, or 0.
+ */
+export const SetupTreatment = z.object({
+  _id: z.string(),
+  fixedTimes: z.int(),
+  ...TreatmentForm.shape,
+})
+export type SetupTreatment = z.infer<typeof SetupTreatment>
+
+export const TreatmentSetup = z.object({
+  revision: Revision,
+  treatments: z.array(SetupTreatment),
+})
+export type TreatmentSetup = z.infer<typeof TreatmentSetup>
+
+/** The opening hours and closures of the clinic. Without hours, the clinic is always open. */
+export const HoursSetup = z.object({
+  revision: Revision,
+  ...Week.shape,
+  timeOff: z.array(TimeOff),
+})
+export type HoursSetup = z.infer<typeof HoursSetup>
+
+/** What the guided setup of a new clinic stores at once: opening hours and usual treatments. */
+export const FirstSetup = z.object({
+  week: Week,
+  treatments: z.array(TreatmentForm).check(z.maxLength(50, 'At most 50 treatments')),
+})
+export type FirstSetup = z.infer<typeof FirstSetup>
+
+/**
+ * The treatments and the working hours of an agenda, which belongs to one doctor or to no doctor.
+ */
+export const AgendaForm = z.object({
+  ...Week.shape,
+  /** The ids of the treatments that the agenda offers. */
+  treatments: z.array(z.string()).check(z.maxLength(200, 'At most 200 treatments')),
+  /** The last day that may be booked in the agenda. Absent if there is no last day. */
+  activeUntil: z.optional(IsoDate),
+})
+export type AgendaForm = z.infer<typeof AgendaForm>
+
+export const AgendaSetup = z.object({
+  revision: Revision,
+  _id: z.string(),
+  name: z.string(),
+  /** The doctor of the agenda. Absent if the agenda has no doctor. */
+  doctorId: z.optional(z.string()),
+  /** True if visits start only at the treatments' fixed times. Such an agenda needs no hours. */
+  fixedStarts: z.boolean(),
+  ...AgendaForm.shape,
+  timeOff: z.array(TimeOff),
+  /** The clinic's active treatments, from which the agenda's treatments are chosen. */
+  choices: ServiceList,
+})
+export type AgendaSetup = z.infer<typeof AgendaSetup>
+
+/** The doctor who takes over an agenda without a doctor, and the first day of the new agenda. */
+export const Assignment = z.object({
+  doctorId: z.string().check(visible('Choose a doctor'), z.maxLength(200)),
+  from: IsoDate,
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/**
+ * An agenda in the list of all agendas.
+ * `hasHours` is true if the agenda has weekly hours, or if its visits start at fixed times.
+ */
+export const AgendaEntry = z.object({
+  _id: z.string(),
+  name: z.string(),
+  doctorId: z.optional(z.string()),
+  treatments: z.array(z.string()),
+  activeUntil: z.optional(IsoDate),
+  hasHours: z.boolean(),
+})
+export type AgendaEntry = z.infer<typeof AgendaEntry>
+
+export const AgendaList = z.object({ revision: Revision, agendas: z.array(AgendaEntry) })
+export type AgendaList = z.infer<typeof AgendaList>
+
+/**
+ * The query parameters of a request that changes the clinic's setup.
+ * `revision` is the setup revision that the owner saw.
+ * With `dryRun`, a change is not stored, and the reply lists the effects of the change.
+ */
+export const SetupQuery = z.object({
+  revision: wholeNumber(0, 1_000_000_000),
+  dryRun: z.optional(z.enum(['true', 'false'])),
+})
+export type SetupQuery = z.output<typeof SetupQuery>
+
+/** The query parameters of a request that changes time off. Staff need not know the revision. */
+export const TimeOffQuery = z.object({
+  ...SetupQuery.shape,
+  revision: z.optional(SetupQuery.shape.revision),
+})
+export type TimeOffQuery = z.output<typeof TimeOffQuery>
+
+export const SetupPath = z.object({ id: z.string() })
+
+/** How a change of the setup affects one day of the week, on all dates that can be booked. */
+export const WeekdayEffect = z.object({
+  /** The day of the week. 1 is Monday, 7 is Sunday. */
+  weekday: z.int(),
+  /** How many days lose free times, and how many free times these days lose. */
+  lostDays: z.int(),
+  lost: z.int(),
+  /** How many days gain free times, and how many free times these days gain. */
+  gainedDays: z.int(),
+  gained: z.int(),
+})
+export type WeekdayEffect = z.infer<typeof WeekdayEffect>
+
+/**
+ * An upcoming booking at a time that the clinic would no longer offer after the change.
+ * The booking stays.
+ */
+export const AffectedBooking = z.object({
+  _id: z.string(),
+  PatientName: z.string(),
+  treatment: z.string(),
+  ...Appointment.shape,
+})
+export type AffectedBooking = z.infer<typeof AffectedBooking>
+
+/**
+ * How a change of the clinic's setup affects free times and bookings on all bookable dates.
+ */
+export const SetupChange = z.object({
+  /** The version number of the setup after the change. A dry run does not increase the number. */
+  revision: Revision,
+  /** The id of the treatment, agenda or time off that the change created. */
+  _id: z.optional(z.string()),
+  lost: z.int(),
+  gained: z.int(),
+  /** The number of days whose free times change. */
+  days: z.int(),
+  /** The effects on the days of the week whose free times change, in the order of the days. */
+  weekdays: z.array(WeekdayEffect),
+  /** How many bookings a change affects, and the first of these bookings. */
+  affectedCount: z.int(),
+  affected: z.array(AffectedBooking),
+})
+export type SetupChange = z.infer<typeof SetupChange>

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { RefundMode } from './refund-mode.ts'
+
+const HOURS = 'Enter whole hours from 0 to 8760'
+const PERCENT = 'Enter a whole percentage from 0 to 100'
+const PAY_WITHIN = 'Enter whole hours from 1 to 8784'
+const PAY_BEFORE = 'Enter whole hours from 0 to 8784'
+const MOVES = 'Enter a whole number from 0 to 100'
+
+const whole = (least: number, most: number, error: string) =>
+  z.int(error).check(z.minimum(least, error), z.maximum(most, error))
+
+/** A cancellation at least `hoursBefore` hours before the visit refunds `percent` percent. */
+export const TermsStep = z.object({
+  hoursBefore: whole(0, 8760, HOURS),
+  percent: whole(0, 100, PERCENT),
+})
+export type TermsStep = z.infer<typeof TermsStep>
+
+/**
+ * An unpaid booking is cancelled `withinHours` hours after it was made.
+ * An unpaid booking is cancelled at the latest `beforeVisitHours` hours before the visit.
+ */
+export const PayBy = z.object({
+  withinHours: whole(1, 8784, PAY_WITHIN),
+  beforeVisitHours: whole(0, 8784, PAY_BEFORE),
+})
+export type PayBy = z.infer<typeof PayBy>
+
+/** The cancellation terms as the owner of the clinic edits them. */
+export const TermsForm = z.object({
+  /**
+   * The refund steps, earliest deadline first. Hours and percentages decrease from step to step.
+   */
+  steps: z.array(TermsStep).check(
+    z.maxLength(10, 'At most 10 steps'),
+    z.refine((steps) => falls(steps, 'hoursBefore'), {
+      error: 'Each step must be nearer to the appointment than the one before',
+    }),
+    z.refine((steps) => falls(steps, 'percent'), {
+      error: 'Each step must give back less than the one before',
+    }),
+  ),
+  /** How many hours before the start a patient may still reschedule an appointment. */
+  moveHours: whole(0, 8760, HOURS),
+  /** How many times a patient may reschedule one appointment. */
+  movesAtMost: whole(0, 100, MOVES),
+  /** Whether refunds are made automatically, or the clinic decides each time. */
+  refunds: RefundMode,
+  /**
+   * The payment deadline of new bookings; null if patients pay at the clinic.
+   * If the field is absent from a request, the stored payment deadline does not change.
+   */
+  payBy: z.optional(z.nullable(PayBy)),
+})
+export type TermsForm = z.infer<typeof TermsForm>
+
+const falls = (steps: readonly TermsStep[], field: keyof TermsStep) =>
+  steps.every((step, index) => {
+    const before = steps[index - 1]
+    return before === undefined || step[field] < before[field]
+  })
+
+/** One version of the cancellation terms. A booking keeps the version with which it was made. */
+export const Terms = z.object({ _id: z.string(), ...TermsForm.shape })
+export type Terms = z.infer<typeof Terms>

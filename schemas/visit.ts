@@ -1,0 +1,38 @@
+import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { slotEnd, slotStart, type Slot } from './slot.ts'
+
+/** An appointment's ISO date and slot, both in the clinic's time zone. */
+export type Visit = { readonly date: string; readonly slot: Slot }
+
+let last: { readonly key: string; readonly ms: number } | undefined
+
+/** Returns the instant at which an appointment begins. `timeZone` is an IANA name. */
+export function visitStart({ date, slot }: Visit, timeZone: string): Date {
+  const key = `${date} ${slot} ${timeZone}`
+  // A mail needs the start of its appointment many times, so cache the slow computation.
+  if (last?.key !== key) last = { key, ms: startOf(date, slot, timeZone) }
+  return new Date(last.ms)
+}
+
+function startOf(date: string, slot: Slot, timeZone: string): number {
+  const { year, month, day } = parseDate(date)
+  const minutes = slotStart(slot)
+  const local = new CalendarDateTime(year, month, day, Math.floor(minutes / 60), minutes % 60)
+  return toZoned(local, timeZone).toDate().getTime()
+}
+
+/**
+ * Returns the instant at which an appointment ends. `timeZone` is an IANA name.
+ * The visit lasts as long as its slot, even if the clocks change during the visit.
+ */
+export const visitEnd = (visit: Visit, timeZone: string): Date =>
+  new Date(visitStart(visit, timeZone).getTime() + minutesOf(visit) * 60_000)
+
+const minutesOf = ({ slot }: Visit) => slotEnd(slot) - slotStart(slot)
+
+/**
+ * Returns the UID of a booking's calendar entry.
+ * A booking has the same UID in mails, in the private calendar and in the downloaded file.
+ * With this UID, a calendar program updates its entry instead of adding a second entry.
+ */
+export const calendarId = (bookingId: string) => `${bookingId}@doctors-portal`

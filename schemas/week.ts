@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { IsoDate } from './date.ts'
+import { plainLine, visible } from './text.ts'
+
+const TIME = 'Enter a time in steps of five minutes, such as 08:30'
+
+/**
+ * A time of day such as `08:30`, in the clinic's time zone and in steps of five minutes.
+ * The time `24:00` is the end of the day.
+ */
+export const DayTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5][05]|24:00)$/, TIME))
+export type DayTime = z.infer<typeof DayTime>
+
+/** Converts `08:30` to minutes after the clinic's midnight. */
+export function minutesOf(time: DayTime): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** Converts minutes after the clinic's midnight to `08:30`. 1440 minutes are `24:00`. */
+export const dayTime = (minutes: number): DayTime =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Working hours on one day of the week. `end` is exclusive. */
+export const WeekHours = z.object({
+  /** The day of the week: 1 is Monday, 7 is Sunday. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  start: DayTime,
+  end: DayTime,
+  /** Whether the hours apply every week, or in weeks with an odd or an even ISO number. */
+  weeks: z.enum(['all', 'odd', 'even']),
+  /** The first and the last day on which the hours apply. Absent if there is no such limit. */
+  from: z.optional(IsoDate),
+  until: z.optional(IsoDate),
+})
+export type WeekHours = z.infer<typeof WeekHours>
+
+/** Hours on one date, in addition to the weekly hours. */
+export const ExtraHours = z.object({ date: IsoDate, start: DayTime, end: DayTime })
+export type ExtraHours = z.infer<typeof ExtraHours>
+
+/** Working hours as the owner edits them: of the clinic, or of one doctor. */
+export const Week = z.object({
+  hours: z.array(WeekHours).check(z.maxLength(100, 'At most 100 hours')),
+  extra: z.array(ExtraHours).check(z.maxLength(200, 'At most 200 extra days')),
+})
+export type Week = z.infer<typeof Week>
+
+const REASON = 'Enter a reason'
+
+/** A time without visits: a closure of the clinic, or a doctor's time off. */
+export const TimeOffForm = z.object({
+  /** The agenda of the doctor who is away. Absent if the whole clinic is closed. */
+  agendaId: z.optional(z.string().check(z.maxLength(200))),
+  from: IsoDate,
+  /** The time at which the time off begins on its first day. Absent if that is midnight. */
+  fromTime: z.optional(DayTime),
+  /** The last day of the time off. */
+  until: IsoDate,
+  /** The time at which the time off ends on its last day. Absent if that is midnight. */
+  untilTime: z.optional(DayTime),
+  reason: z.string().check(z.trim(), plainLine(), visible(REASON), z.maxLength(120)),
+  /** Whether the time off repeats each year on the same dates. */
+  yearly: z.boolean(),
+})
+export type TimeOffForm = z.infer<typeof TimeOffForm>
+
+export const TimeOff = z.object({ _id: z.string(), ...TimeOffForm.shape })
+export type TimeOff = z.infer<typeof TimeOff>
+
+const END = 'The end must be after the start'
+const OVERLAP = 'These hours overlap with others'
+
+/** Error messages by form field, such as `hours/2/end`. */
+export type Conflicts = Readonly<Record<string, string>>
+
+/**
+ * Returns a message for each form field with hours that end before they start, or that overlap.
+ * Two entries of working hours overlap if they share a minute of a day on which both apply.
+ */
+export function conflictsOf({ hours, extra }: Week): Conflicts {
+  const found: Record<string, string> = {}
+  for (const [index, one] of hours.entries()) {
+    if (one.end <= one.start) found[`hours/${index}/end`] = END
+    else if (hours.some((other, at) => at < index && overlap(one, other)))
+      found[`hours/${index}/start`] = OVERLAP
+    if (one.from !== undefined && one.until !== undefined && one.until < one.from)
+      found[`hours/${index}/until`] = END
+  }
+  for (const [index, one] of extra.entries()) {
+    if (one.end <= one.start) found[`extra/${index}/end`] = END
+    else if (extra.some((other, at) => at < index && other.date === one.date && meet(one, other)))
+      found[`extra/${index}/start`] = OVERLAP
+  }
+  return found
+}
+
+type Span = { readonly start: DayTime; readonly end: DayTime }
+
+const meet = (one: Span, other: Span) => one.start < other.end && other.start < one.end
+
+const overlap = (one: WeekHours, other: WeekHours) =>
+  one.weekday === other.weekday &&
+  (one.weeks === 'all' || other.weeks === 'all' || one.weeks === other.weeks) &&
+  (one.from ?? '') <= (other.until ?? '9999') &&
+  (other.from ?? '') <= (one.until ?? '9999') &&
+  meet(one, other)
+
+/** Checks whether a time off ends before it starts. Returns the error message by form field. */
+export function conflictsOfTimeOff({ from, fromTime, until, untilTime }: TimeOffForm): Conflicts {
+  if (until < from) return { until: END }
+  return until === from && (untilTime ?? '24:00') <= (fromTime ?? '00:00') ? { untilTime: END } : {}
+}
