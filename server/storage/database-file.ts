@@ -2,14 +2,14 @@ import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSyn
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The name of the embedded database's file in the data folder. */
+/** Returns the path of the embedded database's file in the data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'clinic.db')
 
 /**
  * Creates the data folder and the database file if they are missing.
- * Closes the folder and the file to other users of this computer.
+ * Denies other users of this computer access to the folder and the file.
  * Returns the path of the database file.
- * Throws for an empty file: a server never creates one, so data was lost.
+ * Throws if the database file is empty: no server creates an empty file, so its data was lost.
  */
 export function prepareFile(folder: string): string {
   const file = databaseFile(folder)
@@ -25,8 +25,8 @@ export function prepareFile(folder: string): string {
 const EMPTY =
   'clinic.db in it is an empty file, so what was in it is lost: restore a backup, or delete it to begin anew'
 
-// The file gets its name only when it is complete, so a killed server leaves no empty file.
-// A second server that starts at the same time finds the file of the first server.
+// The complete file gets its name by renaming, so a killed server leaves no empty database file.
+// If two servers start at the same time, the second server uses the file of the first server.
 function createFile(file: string): void {
   const draft = `${file}.${process.pid}`
   rmSync(draft, { force: true })
@@ -37,7 +37,7 @@ function createFile(file: string): void {
   try {
     linkSync(draft, file)
   } catch {
-    // Another process has created the file, or the file system does not support links.
+    // Linking fails if the file exists, or if the file system does not support hard links.
     if (!existsSync(file)) renameSync(draft, file)
   }
   rmSync(draft, { force: true })
@@ -46,7 +46,7 @@ function createFile(file: string): void {
 const STICKY = 0o1000
 const SHARED = 0o077
 
-// A shared folder such as /tmp stays shared. The mode of another user's folder cannot be changed.
+// Ignore the error for a folder of another user, such as /tmp, whose mode cannot be changed.
 function closeToOthers(path: string, mode: number): void {
   const now = statSync(path)
   const isOwn = process.getuid?.() === now.uid

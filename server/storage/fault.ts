@@ -4,12 +4,12 @@ import { DatabaseError } from 'pg'
  * The reasons why the database cannot answer a query.
  * - `collided`: another transaction conflicted, nothing was written, and a retry is safe
  * - `lost`: the connection was lost before anything was written, and a retry is safe
- * - `uncertain`: the connection was lost during a write, which may have happened
+ * - `uncertain`: the connection was lost during a write, and the write may have happened
  * - `unavailable`: the database is too slow, full or locked, and a retry would make it worse
  */
 export type Fault = 'collided' | 'lost' | 'uncertain' | 'unavailable'
 
-/** Thrown if the database cannot answer. The request gets 503. */
+/** The error for a database that cannot answer a query. The client gets a 503 reply. */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'
   readonly fault: Fault
@@ -20,13 +20,13 @@ export class StorageFault extends Error {
   }
 }
 
-// If PostgreSQL itself reports an error, the statement was rolled back. This includes a shutdown.
+// An error that PostgreSQL itself reports means that PostgreSQL has rolled back the statement.
 const SQL_STATES: readonly [Fault, RegExp][] = [
   // PostgreSQL's codes for a serialization failure and a deadlock.
   ['collided', /^(40001|40P01)$/],
   // PostgreSQL's codes for a shutdown, a start, too many connections and no connection.
   ['lost', /^(57P01|57P03|53300|08001|08004)$/],
-  // PostgreSQL's codes for a crash and a lost connection: the transaction may be committed.
+  // PostgreSQL's codes for a crash and a lost connection: the result of a commit is unknown.
   ['uncertain', /^(57P02|08...)$/],
   // PostgreSQL's codes for timeouts, a full disk or memory, I/O errors and read-only mode.
   ['unavailable', /^(57014|55P03|25P03|53...|25006|58030)$/],
@@ -38,7 +38,7 @@ const CUT_OFF = /Connection terminated|Query read timeout|ECONNRESET|EPIPE|ETIME
 
 /**
  * Classifies the error of a PostgreSQL statement.
- * Returns `undefined` if the statement itself is wrong.
+ * Returns `undefined` if the statement is to blame, for example because it breaks a unique index.
  */
 export function postgresFault(error: unknown): Fault | undefined {
   if (error instanceof DatabaseError)
@@ -50,15 +50,25 @@ export function postgresFault(error: unknown): Fault | undefined {
   return CUT_OFF.test(text) ? 'uncertain' : undefined
 }
 
-// BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN: the low byte of SQLite's result code.
+// These are SQLite's result codes BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL and CANTOPEN.
+// The low byte of an extended result code is the result code.
 const SQLITE_UNAVAILABLE = new Set([5, 6, 7, 8, 10, 13, 14])
 
 /**
  * Classifies the error of an SQLite statement.
- * Returns `undefined` if the statement itself is wrong.
+ * Returns `undefined` if the statement is to blame, for example because it breaks a unique index.
  */
 export function sqliteFault(error: unknown): Fault | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined
   const kind = Number(error.errcode) % 256
   return SQLITE_UNAVAILABLE.has(kind) ? 'unavailable' : undefined
+}
+
+// The error codes for a violated unique index: PostgreSQL's code, and two codes of SQLite.
+const ALREADY_THERE = new Set<unknown>(['23505', 2067, 1555])
+
+/** Returns whether a statement failed because a unique index forbids the row. */
+export function isAlreadyThere(error: unknown): boolean {
+  if (error instanceof DatabaseError) return ALREADY_THERE.has(error.code)
+  return error instanceof Error && 'errcode' in error && ALREADY_THERE.has(error.errcode)
 }

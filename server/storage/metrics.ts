@@ -3,7 +3,7 @@ import { Counter, Gauge, register } from 'prom-client'
 
 export const storageRetries = new Counter({
   name: 'clinic_storage_retries_total',
-  help: 'Statements and transactions sent to the database again, by what went wrong before',
+  help: 'Repeated statements and transactions, by the reason for the repetition',
   labelNames: ['fault'],
 })
 
@@ -34,7 +34,7 @@ register.registerMetric(
   }),
 )
 
-/** Adds a pool's connections to the metrics. The returned function removes them. */
+/** Includes a pool in the connection metrics. Returns a function that excludes it again. */
 export function watchPool(pool: Pool): () => void {
   pools.add(pool)
   return () => pools.delete(pool)

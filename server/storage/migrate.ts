@@ -12,6 +12,21 @@ import { up as refunds } from './migrations/0011-refunds.ts'
 import { up as inboxOrder } from './migrations/0014-inbox-order.ts'
 import { up as auditOrder } from './migrations/0015-audit-order.ts'
 import { up as disabledAccounts } from './migrations/0020-disabled-accounts.ts'
+import { up as outbox } from './migrations/0021-outbox.ts'
+import { up as terms } from './migrations/0022-terms.ts'
+import { up as disputes } from './migrations/0023-disputes.ts'
+import { up as localMail } from './migrations/0024-local-mail.ts'
+import { up as mailPreference } from './migrations/0025-mail-preference.ts'
+import { up as calendarFeed } from './migrations/0026-calendar-feed.ts'
+import { up as refundsByHand } from './migrations/0027-refunds-by-hand.ts'
+import { up as setup } from './migrations/0028-setup.ts'
+import { up as claims } from './migrations/0029-claims.ts'
+import { up as holds } from './migrations/0030-holds.ts'
+import { up as treatmentsFromADay } from './migrations/0031-treatments-from-a-day.ts'
+import { up as secondFactor } from './migrations/0032-second-factor.ts'
+import { up as desk } from './migrations/0033-desk.ts'
+import { up as people } from './migrations/0034-people.ts'
+import { up as unsettledBookings } from './migrations/0035-unsettled-bookings.ts'
 import { openStorage, type Storage, type StorageSettings } from './storage.ts'
 
 const migrations = {
@@ -27,14 +42,29 @@ const migrations = {
   '0014-inbox-order': { up: inboxOrder },
   '0015-audit-order': { up: auditOrder },
   '0020-disabled-accounts': { up: disabledAccounts },
+  '0021-outbox': { up: outbox },
+  '0022-terms': { up: terms },
+  '0023-disputes': { up: disputes },
+  '0024-local-mail': { up: localMail },
+  '0025-mail-preference': { up: mailPreference },
+  '0026-calendar-feed': { up: calendarFeed },
+  '0027-refunds-by-hand': { up: refundsByHand },
+  '0028-setup': { up: setup },
+  '0029-claims': { up: claims },
+  '0030-holds': { up: holds },
+  '0031-treatments-from-a-day': { up: treatmentsFromADay },
+  '0032-second-factor': { up: secondFactor },
+  '0033-desk': { up: desk },
+  '0034-people': { up: people },
+  '0035-unsettled-bookings': { up: unsettledBookings },
 }
 
-const migratorOf = (db: Storage) =>
+export const migratorOf = (db: Storage) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
 
 /**
- * Migrates the database to the newest schema, completely or not at all.
- * If several processes start at once, one process migrates and the other processes wait.
+ * Migrates the database to the newest schema. If a migration fails, nothing is changed.
+ * If several processes start at the same time, one process migrates and the others wait.
  */
 export async function migrate(settings: StorageSettings): Promise<void> {
   const db = openStorage({ ...settings, databaseTimeoutMs: 0 })
@@ -47,7 +77,7 @@ export async function migrate(settings: StorageSettings): Promise<void> {
 
 async function migrateThrough(db: Storage): Promise<void> {
   // Kysely locks PostgreSQL during a migration, but runs SQLite's migrations without a transaction.
-  // An interrupted migration would leave half a schema, and two processes could both create it.
+  // Without a transaction, an interrupted or simultaneous migration could leave half a schema.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   if (isEmbedded) await sql`begin immediate`.execute(db)
   const { error } = await migratorOf(db).migrateToLatest()
@@ -55,7 +85,7 @@ async function migrateThrough(db: Storage): Promise<void> {
   if (error) throw error
 }
 
-/** Returns whether every migration of this version has run. */
+/** Returns whether every migration of this server version has run. */
 export async function isMigrated(db: Storage): Promise<boolean> {
   const known = await migratorOf(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)

@@ -13,7 +13,7 @@ import { withRetry } from './retry.ts'
 
 /**
  * A PostgreSQL driver for Kysely that survives lost connections, unlike Kysely's own driver.
- * Outside a transaction the driver repeats a statement if that cannot write twice.
+ * Outside a transaction, the driver retries a statement if a retry cannot write data twice.
  */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
@@ -27,7 +27,7 @@ export class PostgresDriver implements Driver {
   }
 
   async init() {
-    // The pool of connections connects at the first query.
+    // The connection pool opens its first connection at the first query.
   }
 
   async acquireConnection(): Promise<Session> {
@@ -58,10 +58,10 @@ export class PostgresDriver implements Driver {
 
 function sessionOf(connection: DatabaseConnection): Session {
   if (connection instanceof Session) return connection
-  throw new Error('This connection is not of the PostgreSQL driver')
+  throw new Error('This connection does not belong to the PostgreSQL driver')
 }
 
-/** A connection of the pool, borrowed at the first query. A lost connection is replaced. */
+/** A connection for Kysely. It comes from the pool at the first query, and is replaced if lost. */
 class Session implements DatabaseConnection {
   readonly #pool: Pool
   readonly #timeoutMs: number
@@ -82,7 +82,7 @@ class Session implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Answers are not streamed')
+    throw new Error('Streaming is not supported')
   }
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -100,7 +100,7 @@ class Session implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#isInTransaction = false
-    // If the connection is lost, the transaction has ended already.
+    // No rollback is sent after a lost connection, because PostgreSQL has already rolled back.
     if (this.#client) await this.#query('rollback', []).catch(() => this.#drop())
   }
 
@@ -125,15 +125,15 @@ class Session implements DatabaseConnection {
       const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
     } catch (error) {
-      // Within a transaction nothing is written before the commit, even if the connection is lost.
+      // A transaction writes nothing before its commit, even if the connection is lost.
       throw this.#judge(error, this.#isInTransaction ? nothingWritten : (fault) => fault)
     }
   }
 
-  // PostgreSQL cannot report a network that loses its replies, so this process has a timeout.
+  // PostgreSQL cannot notice that a reply is lost, so this process limits how long it waits.
   #query(text: string, values: unknown[]) {
     return spend(this.#timeoutMs, async (leftMs) => {
-      if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time is up'))
+      if (leftMs <= 0) throw new StorageFault('unavailable', new Error('The time limit has passed'))
       const began = performance.now()
       const client = await this.#connection(leftMs)
       const rest = Math.ceil(leftMs - (performance.now() - began))
@@ -145,11 +145,11 @@ class Session implements DatabaseConnection {
     if (this.#client) return this.#client
     if (this.#isInTransaction) throw new Error('Client was closed and is not queryable')
     const client = await connect(this.#pool, withinMs).catch((error: unknown) => {
-      // If connecting fails, nothing was sent yet.
+      // If connecting to PostgreSQL fails, no statement has been sent.
       throw this.#judge(error, nothingWritten)
     })
-    // The pool handles errors of idle clients only.
-    // An unhandled error of a borrowed client would end the process.
+    // The connection pool handles only the errors of idle connections.
+    // An unhandled error of a borrowed connection would end the process.
     client.on('error', ignore)
     this.#client = client
     return client
@@ -169,7 +169,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-// A connection that arrives after the timeout returns to the pool.
+// If a connection opens after the time limit for connecting, it returns to the pool.
 async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   const connecting = pool.connect()
   if (!Number.isFinite(withinMs)) return connecting
@@ -180,7 +180,7 @@ async function connect(pool: Pool, withinMs: number): Promise<PoolClient> {
   })
 }
 
-// pg treats 0 as no limit. The types of pg do not include a timeout per query.
+// `pg` treats a timeout of 0 as no limit. Its types lack the timeout of a single query.
 const limit = (ms: number): object => ({ query_timeout: Math.max(ms, 1) })
 
 const ignore = () => undefined
@@ -192,9 +192,7 @@ const isFatal = (error: unknown) => error instanceof DatabaseError && error.seve
 const mayRepeat = (fault: Fault, sql: string) =>
   fault === 'collided' || fault === 'lost' || (fault === 'uncertain' && /^select\b/.test(sql))
 
-/**
- * Removes the values of the row from an error, because they are patient data and would be logged.
- */
+/** Removes the row's values from a database error, because logs must not contain patient data. */
 function withoutRow(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined

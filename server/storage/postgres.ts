@@ -5,18 +5,18 @@ import { PostgresDriver } from './postgres-driver.ts'
 
 export type PostgresSettings = {
   readonly url: string
-  /** The maximum number of connections of this process. */
+  /** The maximum number of database connections that this process opens. */
   readonly connections: number
   /**
    * Time limits in milliseconds, for a whole request and for a statement outside a request.
-   * A time limit of 0 means no limit.
+   * If a time limit is 0, the time is not limited.
    */
   readonly timeoutMs: number
 }
 
 const INT8 = 20
 const CONNECT_TIMEOUT_MS = 5000
-/** The application name of the server's connections. */
+/** The application name that PostgreSQL shows for the server's connections. */
 export const APPLICATION = 'doctors-portal'
 
 /** Opens PostgreSQL with a pool that survives lost connections; see `PostgresDriver`. */
@@ -34,7 +34,7 @@ export function postgresDialect(settings: PostgresSettings): Dialect {
 
 function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
   const types = new TypeOverrides()
-  // Counts have the type int8, which pg returns as text by default.
+  // Parse counts as numbers, because `pg` returns the type int8 as text.
   types.setTypeParser(INT8, Number)
   const pool = new Pool({
     connectionString: url,
@@ -45,15 +45,15 @@ function createPool({ url, connections, timeoutMs }: PostgresSettings): Pool {
     keepAlive: true,
     ...(timeoutMs > 0 && limits(timeoutMs)),
   })
-  // The pool of connections replaces an idle connection that is lost.
-  // Without this handler the error of a lost connection would end the process.
+  // If an idle connection is lost, the connection pool replaces it.
+  // Without an error handler, a lost connection would end the process.
   pool.on('error', () => undefined)
   return pool
 }
 
 const limits = (timeoutMs: number) => ({
   statement_timeout: timeoutMs,
-  // Waiting for a lock times out earlier than the statement.
+  // The timeout for locks is shorter than the timeout for the whole statement.
   lock_timeout: Math.ceil(timeoutMs / 2),
   idle_in_transaction_session_timeout: timeoutMs,
 })

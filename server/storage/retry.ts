@@ -3,10 +3,10 @@ import { storageRetries } from './metrics.ts'
 import { isSpent, spend } from './budget.ts'
 import { StorageFault, type Fault } from './fault.ts'
 
-// About four seconds in total: long enough for a database restart.
+// The pauses between retries: about four seconds in total, enough for a database restart.
 const PAUSES_MS = [10, 40, 160, 640, 1300, 2000] as const
 
-/** Runs `work` again as long as it throws a `StorageFault` that `mayRepeat` accepts. */
+/** Runs `work` again after a `StorageFault` for which `mayRepeat` returns true. */
 export async function withRetry<T>(
   work: () => Promise<T>,
   mayRepeat: (fault: Fault) => boolean,

@@ -1,38 +1,22 @@
 import { statfsSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteDialect, type Dialect, type SqliteStatement } from 'kysely'
 import { prepareFile } from './database-file.ts'
 import { sqliteFault, StorageFault } from './fault.ts'
 
-/** Opens the embedded database in `folder`. Creates it if it is missing. */
-export function openSqlite(folder: string): { dialect: Dialect; revision: Revision } {
+/**
+ * Opens the embedded database in `folder`. Creates the database if it is missing.
+ * `stateOf` returns the data version, a string that changes with each write of any process.
+ */
+export function openSqlite(folder: string): { dialect: Dialect; stateOf: () => string } {
   const file = openFile(folder)
-  return {
-    dialect: new SqliteDialect({ database: adapt(file) }),
-    revision: revisionOf(file),
-  }
+  return { dialect: new SqliteDialect({ database: adapt(file) }), stateOf: countWrites(file) }
 }
 
-/** Returns a name for the current content of the database. Any write changes the name. */
-export type Revision = () => Promise<string>
-
-// All requests of one event loop turn share one check, which runs after the last request.
-function revisionOf(file: DatabaseSync): Revision {
-  const look = counterOf(file)
-  let next: Promise<string> | undefined
-  return () =>
-    (next ??= setImmediate().then(() => {
-      next = undefined
-      return look()
-    }))
-}
-
-// `data_version` counts the commits of other connections, `total_changes` this one's changes.
-// So two different states of the database never have the same name.
-function counterOf(file: DatabaseSync): () => string {
+// `data_version` counts commits of other connections, `total_changes()` changes by this connection.
+function countWrites(file: DatabaseSync): () => string {
   const counters = ['PRAGMA data_version', 'SELECT total_changes()'].map((sql) => file.prepare(sql))
-  // Arrays are twice as fast as objects, and this query runs for each request.
+  // Reading a row as an array takes half the time of reading the row as an object.
   for (const counter of counters) counter.setReturnArrays(true)
   return () => guard(() => counters.flatMap((counter) => Object.values(counter.get() ?? {})).join())
 }
@@ -43,7 +27,7 @@ function openFile(folder: string): DatabaseSync {
     if (isShared(statfsSync(folder).type)) lockForOne(file)
     file.exec('PRAGMA journal_mode = WAL')
     file.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    // Opening a database does not write. This write makes an unwritable folder fail at the start.
+    // Write now, because only a write shows that the folder is read-only.
     file.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; COMMIT')
     return file
   } catch (cause) {
@@ -60,13 +44,13 @@ const NETWORKED = new Set([
   0x65_73_55_46,
 ])
 
-/** Returns whether several computers may use this type of file system at once. */
+/** Returns whether several computers may share a file system of this type. */
 export const isShared = (type: number) => NETWORKED.has(type)
 
 /**
- * Locks the database for this process while it is open.
- * Throws if another process has locked it.
- * Processes coordinate a WAL through shared memory, which does not work between computers.
+ * Locks the database file for this process as long as the database is open.
+ * Throws if another process has locked the database file.
+ * SQLite's write-ahead log needs shared memory, so all its processes must run on one computer.
  */
 export function lockForOne(file: DatabaseSync): void {
   file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT')
@@ -81,8 +65,8 @@ function adapt(file: DatabaseSync) {
     prepare(sql: string) {
       const known = prepared.get(sql)
       if (known) return known
-      // Lists of different lengths create ever new statements, so empty the cache when it is full.
-      // Frequent statements are soon prepared again.
+      // SQL lists of different lengths need different statements, so the statement cache may fill.
+      // A full statement cache is emptied, and frequent statements are soon cached again.
       if (prepared.size >= MOST_STATEMENTS) prepared.clear()
       const statement = prepareIn(file, sql)
       prepared.set(sql, statement)
@@ -93,11 +77,11 @@ function adapt(file: DatabaseSync) {
 
 const MOST_STATEMENTS = 200
 
-// Kysely asks whether a statement returns rows. node:sqlite reports it through the columns.
+// Kysely needs to know whether a statement returns rows. A statement with result columns does.
 function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
-  // BEGIN IMMEDIATE waits for another process's write. A later lock upgrade would fail instead.
+  // BEGIN IMMEDIATE waits for another process's write; a plain BEGIN would fail at its first write.
   const statement = guard(() => file.prepare(sql === 'begin' ? 'begin immediate' : sql))
-  // Kysely types parameters as unknown. All of them come from typed queries.
+  // This cast is safe: Kysely types parameters as unknown, but typed queries supply them.
   const typed =
     <T>(run: Run<T>) =>
     (parameters: readonly unknown[]) =>
@@ -106,10 +90,16 @@ function prepareIn(file: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: typed((...values) => statement.all(...values)),
-    run: typed((...values) => statement.run(...values)),
+    run: typed((...values) => (isUndone(file, sql) ? UNCHANGED : statement.run(...values))),
     iterate: typed((...values) => statement.iterate(...values)),
   }
 }
+
+// SQLite rolls back a transaction by itself if the disk is full.
+// A second rollback would fail, and its error would hide the error of the full disk.
+const isUndone = (file: DatabaseSync, sql: string) => sql === 'rollback' && !file.isTransaction
+
+const UNCHANGED = { changes: 0, lastInsertRowid: 0 }
 
 function guard<T>(work: () => T): T {
   try {

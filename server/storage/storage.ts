@@ -1,35 +1,36 @@
 import { Kysely } from 'kysely'
 import { postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
-import { openSqlite, type Revision } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
 
 export type Storage = Kysely<Database>
 
 export type StorageSettings = {
-  /** The folder of the embedded database. */
+  /** The path of the folder that contains the embedded database. */
   readonly dataDir: string
-  /** The address of PostgreSQL. Empty for the embedded database. */
+  /** The URL of PostgreSQL. If empty, the embedded database is used. */
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly databaseTimeoutMs: number
 }
 
-/**
- * Opens the configured database: PostgreSQL if it has an address, otherwise the embedded database.
- */
-export const openStorage = (settings: StorageSettings): Storage => openDatabase(settings).db
-
-/** Opens the database. On SQLite it also returns a cheap check for changes. */
-export function openDatabase(settings: StorageSettings): {
-  readonly db: Storage
-  readonly revision: Revision | undefined
-} {
+/** Opens PostgreSQL if the settings have its URL, otherwise the embedded database. */
+export function openStorage(settings: StorageSettings): Storage {
   const { databaseUrl: url, dataDir, databaseConnections: connections } = settings
-  const { dialect, revision } = url
-    ? {
-        dialect: postgresDialect({ url, connections, timeoutMs: settings.databaseTimeoutMs }),
-        revision: undefined,
-      }
-    : openSqlite(dataDir)
-  return { db: new Kysely<Database>({ dialect }), revision }
+  if (url) {
+    const timeoutMs = settings.databaseTimeoutMs
+    return new Kysely<Database>({ dialect: postgresDialect({ url, connections, timeoutMs }) })
+  }
+  const { dialect, stateOf } = openSqlite(dataDir)
+  const db = new Kysely<Database>({ dialect })
+  states.set(db, stateOf)
+  return db
 }
+
+const states = new WeakMap<Storage, () => string>()
+
+/**
+ * Returns a function that returns SQLite's current data version; undefined for PostgreSQL.
+ * The data version changes with each write of any process, so the same version means the same data.
+ */
+export const stateOf = (db: Storage): (() => string) | undefined => states.get(db)

@@ -1,6 +1,6 @@
 /**
- * Returns the result of the promise `work`.
- * If `signal` is aborted first, throws the signal's reason, while `work` continues.
+ * Waits for the promise `work` and returns its result.
+ * If `signal` is aborted first, throws the signal's reason, although `work` continues.
  */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

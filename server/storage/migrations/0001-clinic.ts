@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The clinic's tables. Never change this migration; add a new one. */
+/** Creates the clinic's tables. Never change this migration. Add a new migration instead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await treatments(db)
   await bookings(db)
@@ -62,7 +62,7 @@ async function bookings(db: Kysely<unknown>) {
     .execute()
 }
 
-// These unique indexes decide races between active bookings.
+// If simultaneous requests book the same time, the unique indexes let only one succeed.
 const LIVE_ONCE: [name: string, columns: string[]][] = [
   ['booking_slot', ['date', 'treatment_id', 'slot']],
   ['booking_patient_slot', ['patient', 'date', 'slot']],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Adds the time when a booking was paid, for its receipt. Earlier payments have no time. */
+/** Adds the time when a booking was paid, for receipts. Null for earlier payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('booking').addColumn('paid_at', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Deletes the signing keys, so that an old backup is of no use for signing tokens. */
+/** Deletes the token signing keys, which are now stored outside the database and its backups. */
 export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`delete from signing_key where purpose in ('access-token', 'local-identity')`.execute(db)
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Numbers each patient's bookings, among the unpaid ones and among those of a day.
- * Adds the pay-by time and the reason of a cancellation.
- * Earlier bookings get numbers but no pay-by time, because their patients were not told of one.
+ * Numbers each patient's unpaid bookings, and each patient's bookings of one day.
+ * Adds the payment deadline and the reason of a cancellation.
+ * Earlier bookings get no payment deadline, because their patients were not told of one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db)

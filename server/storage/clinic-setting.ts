@@ -1,0 +1,53 @@
+import type { SqlBool, Expression } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Storage } from './storage.ts'
+
+/** A setting that staff change while the server runs: its key, and the schema of its value. */
+export type ClinicSetting<Value> = {
+  readonly key: string
+  readonly schema: z.ZodMiniType<Value>
+}
+
+/** Parses the stored text of a clinic setting. */
+export const parseSetting = <Value>({ schema }: ClinicSetting<Value>, text: string): Value =>
+  schema.parse(JSON.parse(text))
+
+/** Reads a clinic setting. Resolves with undefined if the setting has no stored value. */
+export async function readSetting<Value>(
+  db: Storage,
+  setting: ClinicSetting<Value>,
+): Promise<Value | undefined> {
+  const row = await db
+    .selectFrom('clinic_setting')
+    .select('value')
+    .where('key', '=', setting.key)
+    .executeTakeFirst()
+  return row && parseSetting(setting, row.value)
+}
+
+/** The time of a setting's last change, as an ISO instant, and the email address of its author. */
+type Change = { readonly at: string; readonly by: string }
+
+/**
+ * Stores a clinic setting, if the stored value meets the SQL condition `replaces`.
+ * If the stored value does not meet `replaces`, nothing is stored and the result is false.
+ */
+export async function saveSetting<Value>(
+  db: Storage,
+  { key }: ClinicSetting<Value>,
+  value: Value,
+  { at, by }: Change,
+  replaces?: Expression<SqlBool>,
+): Promise<boolean> {
+  const row = { value: JSON.stringify(value), changed_at: at, changed_by: by }
+  const stored = await db
+    .insertInto('clinic_setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => {
+      const update = conflict.column('key').doUpdateSet(row)
+      return replaces ? update.where(replaces) : update
+    })
+    .returning('key')
+    .executeTakeFirst()
+  return stored !== undefined
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Adds the private calendars of patients. Only a hash of a calendar's key is stored. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('calendar_feed')
+    .addColumn('patient', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('shows_treatment', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+
+/** Adds a column that links a refund to one that staff made by hand at the card provider. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('refund').addColumn('by_hand_id', 'text').execute()
+  await db.schema
+    .createIndex('refund_by_hand_id')
+    .on('refund')
+    .column('by_hand_id')
+    .unique()
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { sql, type Kysely } from 'kysely'
+import { wordsOf } from '../person-words.ts'
+
+/**
+ * Adds what staff know about people: the words by which people are found, notes, and calls.
+ * Adds the member of staff who made a booking, whose idempotency keys are unique.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('person')
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await words(db)
+  await notes(db)
+  await calls(db)
+  await db.schema.alterTable('booking').addColumn('booked_by', 'text').execute()
+  await db.schema
+    .createIndex('booking_of_staff')
+    .on('booking')
+    .columns(['booked_by', 'request_key'])
+    .unique()
+    .where(sql<boolean>`booked_by is not null`)
+    .execute()
+}
+
+async function words(db: Kysely<unknown>) {
+  const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
+  await db.schema
+    .createTable('person_word')
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    // The words are compared byte by byte, so that an index finds all words with a beginning.
+    .addColumn('word', isEmbedded ? 'text' : sql`text collate "C"`, (column) => column.notNull())
+    .addPrimaryKeyConstraint('person_word_pk', ['person_id', 'word'])
+    .$call((table) => (isEmbedded ? table.modifyEnd(sql`without rowid`) : table))
+    .execute()
+  let people = await peopleAfter(db, '')
+  while (people.length > 0) {
+    const rows = people.flatMap((person) =>
+      wordsOf(person).map((word) => sql`(${person.id}, ${word})`),
+    )
+    if (rows.length > 0)
+      await sql`insert into person_word (person_id, word) values ${sql.join(rows)}`.execute(db)
+    people = await peopleAfter(db, people.at(-1)?.id ?? '')
+  }
+  await db.schema
+    .createIndex('person_word_start')
+    .on('person_word')
+    .columns(['word', 'person_id'])
+    .execute()
+}
+
+type Person = { id: string; name: string; phone: string; email: string | null }
+
+async function peopleAfter(db: Kysely<unknown>, after: string): Promise<Person[]> {
+  const { rows } = await sql<Person>`select id, name, phone, email from person
+    where id > ${after} and erased_at is null order by id limit 500`.execute(db)
+  return rows
+}
+
+async function notes(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('note')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('booking_id', 'text')
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('request_key', 'text')
+    .addUniqueConstraint('note_request', ['created_by', 'request_key'])
+    .execute()
+  await db.schema.createIndex('note_of_person').on('note').column('person_id').execute()
+  await db.schema.createIndex('note_of_booking').on('note').column('booking_id').execute()
+}
+
+async function calls(db: Kysely<unknown>) {
+  await db.schema
+    .createTable('phone_call')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('booking_id', 'text', (column) => column.notNull())
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('made_at', 'text', (column) => column.notNull())
+    .addColumn('made_by', 'text', (column) => column.notNull())
+    .addColumn('request_key', 'text')
+    .addUniqueConstraint('phone_call_request', ['made_by', 'request_key'])
+    .execute()
+  await db.schema
+    .createIndex('phone_call_of_booking')
+    .on('phone_call')
+    .column('booking_id')
+    .execute()
+}
