@@ -4,8 +4,10 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import * as z from 'zod/mini'
 import { addressReleaseRoute } from './accounts/address-release.ts'
 import { auditRoutes } from './clinic/audit-routes.ts'
-import { availabilityRoutes } from './booking/availability.ts'
+import { availableRoute } from './availability/available.ts'
 import { bookingCancelRoute } from './payment/cancel-route.ts'
+import { bookingChangeRoutes } from './booking/change-routes.ts'
+import { holdRoutes } from './booking/hold-routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { answerClientError, answerUnreadable, CONNECTION_LIMITS } from './http/connections.ts'
 import { collectContract } from './contract/openapi.ts'
@@ -18,31 +20,48 @@ import { imageHostRoute } from './clinic/images.ts'
 import { logAnswers, logOptions } from './http/log.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { shedLoad } from './http/overload.ts'
-import { openingsRoutes } from './booking/openings.ts'
+import { openingsRoute } from './availability/openings.ts'
 import { readDocuments } from './page/document.ts'
 import { pageSettings } from './page/settings.ts'
 import { servePage } from './page/page.ts'
+import { agendaRoutes } from './desk/agenda-routes.ts'
+import { visitRoutes } from './desk/visit-routes.ts'
 import { cardEvents } from './payment/webhook.ts'
+import { mountDemoClock } from './local/clock/plugin.ts'
 import { mountLocalCards } from './local/cards/mount.ts'
 import { mountLocalIdentity } from './local/identity/plugin.ts'
+import { mountMailbox } from './local/mail/routes.ts'
+import { mountDemoTools } from './local/tools.ts'
 import { mountLocalImages } from './local/images/plugin.ts'
+import { disputeRoute } from './payment/dispute-route.ts'
+import { feedRoutes } from './mail/feed-routes.ts'
+import { linkRoutes } from './mail/link-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { reconciliationRoutes } from './payment/reconciliation.ts'
-import { sweepRegularly } from './operations/sweep.ts'
+import { refundSettledRoute } from './payment/refund-settled-route.ts'
+import { termsRoutes } from './booking/terms-routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { serviceRoutes } from './booking/treatments.ts'
+import { deskBookingRoutes } from './desk/booking-routes.ts'
+import { timeOffRoutes } from './desk/time-off-routes.ts'
+import { personRoutes } from './desk/person-routes.ts'
 import { limitDatabaseTime } from './http/database-time.ts'
 import { doctorRoutes } from './clinic/doctor.ts'
 import { messageRoutes } from './clinic/message.ts'
+import { undeliveredRoutes } from './mail/undelivered-routes.ts'
 import { userAdminRoutes } from './accounts/admin-routes.ts'
+import { meRoute } from './accounts/me-route.ts'
+import { roleRoutes } from './accounts/role-routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts'
 import { userRoutes } from './accounts/routes.ts'
 import { compileValidator } from './http/validation.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-// The longest path parameter: an email address of 254 characters, each percent-encoded.
+// The longest path parameter is an email address: 254 characters, each percent-encoded.
 const PARAM_LIMIT = 3 * 254
 
-// zod/mini has no default messages, and users see the messages of fields.
+// zod/mini has no default messages, and users see the error messages of form fields.
 z.config(z.locales.en())
 
 /** Builds the clinic's HTTP server, ready to listen. */
@@ -54,7 +73,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // Requests under way at the stop may still call this server's own demo services.
+    // During shutdown, open requests may still call this server's own demo services.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_LIMIT },
     frameworkErrors: answerMisaddressed,
@@ -82,27 +101,46 @@ async function registerRoutes(app: App, deps: Deps): Promise<void> {
   healthRoutes(app, deps)
   metricsRoute(app, deps)
   serviceRoutes(app, deps)
-  availabilityRoutes(app, deps)
-  openingsRoutes(app, deps)
+  availableRoute(app, deps)
+  openingsRoute(app, deps)
+  termsRoutes(app, deps)
   bookingRoutes(app, deps)
+  holdRoutes(app, deps)
+  bookingChangeRoutes(app, deps)
   bookingCancelRoute(app, deps)
+  agendaRoutes(app, deps)
+  visitRoutes(app, deps)
   paymentRoutes(app, deps)
   await cardEvents(app, deps)
   await mountLocalCards(app, deps)
-  sweepRegularly(app, deps)
   reconciliationRoutes(app, deps)
+  refundSettledRoute(app, deps)
+  disputeRoute(app, deps)
   userRoutes(app, deps)
+  meRoute(app, deps)
+  secondFactorRoutes(app, deps)
+  roleRoutes(app, deps)
   userAdminRoutes(app, deps)
   addressReleaseRoute(app, deps)
   doctorRoutes(app, deps)
+  setupRoutes(app, deps)
   imageHostRoute(app, deps)
   messageRoutes(app, deps)
+  undeliveredRoutes(app, deps)
   auditRoutes(app, deps)
+  deskBookingRoutes(app, deps)
+  personRoutes(app, deps)
+  timeOffRoutes(app, deps)
   await mountLocalIdentity(app, deps)
+  await mountDemoClock(app, deps)
   await mountLocalImages(app, deps)
+  await mountMailbox(app, deps)
+  await mountDemoTools(app, deps)
+  await linkRoutes(app, deps)
+  feedRoutes(app, deps)
 }
 
-// A kept-alive connection would delay the stop by a minute.
+// An idle keep-alive connection would delay the shutdown by a minute.
 function hangUpOnStop(app: App, { stopping }: Deps): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close')

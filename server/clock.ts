@@ -1,6 +1,23 @@
 import { fromAbsolute, toCalendarDate, type CalendarDate } from '@internationalized/date'
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 export type Clock = () => Date
+
+/** The clinic's clock in demo mode, which can be moved forward. */
+export type DemoClock = {
+  /** Returns how many milliseconds the clinic's clock is ahead of real time: 0 before any move. */
+  readonly offsetMs: () => number
+  /**
+   * Moves the clinic's clock to `to` and runs the jobs that were passed to `onMove`.
+   * Resolves with false, and moves nothing, if `to` is not after the clinic's current time.
+   */
+  readonly moveTo: (to: Date) => Promise<boolean>
+  /** Calls `job` after every move of the clock, because background jobs may be due. */
+  readonly onMove: (job: () => void) => void
+}
 
 /** The current day in the clinic's time zone, and the minutes since its midnight. */
 export type ClinicTime = { readonly today: CalendarDate; readonly minutes: number }
@@ -9,8 +26,8 @@ let last: { minute: number; timeZone: string; time: ClinicTime } | undefined
 
 /** Converts the instant `now` to the clinic's time zone. */
 export function clinicTime(now: Date, timeZone: string): ClinicTime {
-  const minute = Math.floor(now.getTime() / 60_000)
-  // Every request needs the local time, and time zone rules are slow, so cache it for a minute.
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  // Every request needs the clinic's local time. The computation is slow, so cache it for a minute.
   if (last?.minute !== minute || last.timeZone !== timeZone)
     last = { minute, timeZone, time: read(now, timeZone) }
   return last.time

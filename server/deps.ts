@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Stripe } from 'stripe'
-import type { ImageHost } from '../schemas/doctor.ts'
-import type { Clock } from './clock.ts'
+import type { ImageHost } from '../schemas/image-host.ts'
+import type { Clock, DemoClock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { RefusalCode } from './contract/refusals.ts'
-import type { Revision } from './storage/sqlite.ts'
 import type { Storage } from './storage/storage.ts'
 
 export type App = FastifyInstance<
@@ -25,38 +24,40 @@ export type IdentityClaims = {
   readonly sub: string
   /** When the user signed in at the identity provider, in seconds since the epoch. */
   readonly authTime: number
-  /** When the token was signed, in seconds since the epoch. */
+  /** When the ID token was signed, in seconds since the epoch. */
   readonly issuedAt: number
 }
 
 export type IdentityVerifier = {
-  /** Throws a 401 `Refusal` for a token that the provider did not sign for this clinic. */
+  /**
+   * Verifies an ID token; throws a 401 `Refusal` if the provider did not sign it for this clinic.
+   */
   verify(token: string): Promise<IdentityClaims>
 }
 
-/** The user that a token identifies: `sub` is the user's id, `sid` the session's. */
+/** The content of an access token: `sub` is the user's id, `sid` the session's id. */
 type AccessSubject = { readonly email: string; readonly sub: string; readonly sid: string }
 
-/** The user that a token identifies, with the user's name for the page's greeting. */
+/** The user of an access token, with the user's name for the greeting on the page. */
 type AccessHolder = AccessSubject & { readonly name?: string }
 
 export type AccessTokens = {
-  /** Signs a token that is valid for one hour. */
+  /** Signs an access token that is valid for one hour. */
   issue(holder: AccessHolder): Promise<string>
-  /** Throws a 401 `Refusal` unless the token is this clinic's and has not expired. */
+  /**
+   * Throws a 401 `Refusal` if this clinic did not sign the access token or the token has expired.
+   */
   verify(token: string): Promise<AccessSubject>
 }
 
 export type FailedSignIns = {
-  /** Counts a refused sign-in with the address `email`. */
+  /** Counts a failed sign-in with the address `email`. */
   note(email: string, reason: RefusalCode): void
-  /** Writes the counts of refused sign-ins since the previous call to the audit. */
+  /** Records in the audit log the failed sign-ins that were counted since the previous call. */
   flush(): Promise<void>
 }
 
-/**
- * The card provider. Stripe's own SDK calls either Stripe or the demo card service in this server.
- */
+/** The card provider. Stripe's SDK calls either Stripe or this server's demo card service. */
 export type Cards = {
   readonly stripe: () => Promise<Stripe>
   readonly webhookSecret: string
@@ -64,28 +65,91 @@ export type Cards = {
   readonly localKey?: string
 }
 
-/** The dependencies of routes and rules, such as the database, the clock and the providers. */
+/** A mail ready to send: one recipient, and the message in the format of RFC 5322. */
+export type Mail = {
+  /** The id of the mail's outbox row, which is also the mail's Message-ID. */
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** The mail's calendar entry in the format of RFC 5545. */
+  readonly calendar?: string
+  /** The complete message with recipient, id, text and calendar entry. */
+  readonly mime: Buffer
+}
+
+/** Sends mails over SMTP. In demo mode, mails are stored in the demo mailbox. */
+export type Mailer = {
+  /**
+   * Resolves after the mail server has accepted the mail.
+   * Throws `Undeliverable` if the mail server refuses the mail permanently.
+   */
+  send(mail: Mail, signal: AbortSignal): Promise<void>
+}
+
+/** The content of a signed mail link: its `purpose`, and the booking's version `sequence`. */
+export type LinkClaim = {
+  readonly purpose: 'coming' | 'cannot' | 'no-reminders' | 'account'
+  readonly bookingId: string
+  /** The booking's `sequence`. If the purpose is `account`, the `revision` of the person. */
+  readonly sequence: number
+  readonly expires: Date
+}
+
+export type Links = {
+  sign(claim: LinkClaim): string
+  /**
+   * Returns the content of a mail link's token, or undefined if this clinic did not sign the token.
+   */
+  read(token: string): LinkClaim | undefined
+}
+
+/** Encrypts the secrets of authenticator apps, each for one user. */
+export type FactorSecrets = {
+  seal(userId: string, text: string): string
+  /** Returns the secret, or undefined if it was sealed with another key or for another user. */
+  open(userId: string, sealed: string): string | undefined
+}
+
+/** Starts a background job soon, without waiting for the job's next regular run. */
+export type Waker = {
+  wake(): void
+  /** Registers the background job that `wake` starts. */
+  onWake(listener: () => void): void
+}
+
+/** The dependencies of the server's code, such as the database, the clock and the providers. */
 export type Deps = {
   readonly failedSignIns: FailedSignIns
   readonly config: Config
   readonly db: Storage
-  /**
-   * Identifies the state of the database, and differs after each write.
-   * Absent if comparing states would cost a query.
-   */
-  readonly revision: Revision | undefined
+  /** The clinic's clock for days, slots and deadlines. Demo mode can move this clock forward. */
   readonly clock: Clock
+  /** The real time, for tokens, sign-ins, leases, and times that a provider checks. */
+  readonly realClock: Clock
+  /** Handles stored side effects, such as mails. Call `wake` after each commit that stored one. */
+  readonly outbox: Waker
+  /** Makes the refunds that the clinic owes. Call `wake` after each commit that stored a refund. */
+  readonly refunds: Waker
+  readonly mailer: Mailer
+  /** Signs and verifies the keys in the links of mails. */
+  readonly links: Links
+  readonly factorSecrets: FactorSecrets
+  /** The movable clock of demo mode, which `clock` follows; absent outside demo mode. */
+  readonly demoClock: DemoClock | undefined
   readonly accessTokens: AccessTokens
   readonly identity: IdentityVerifier
   readonly cards: Cards
-  /** Where the browser uploads a doctor's photo, and the key for it. */
+  /** The URL to which the browser uploads a doctor's photo, with the upload key. */
   readonly imageHost: ImageHost
-  /** The port that the server listens on, for its own demo services; 0 before it listens. */
+  /** Returns the port on which the server listens, or 0 before the server listens. */
   readonly port: () => number
   /** A signal that is aborted when the server begins to stop. */
   readonly stopping: AbortSignal
-  /** The folder of the built page. */
+  /** The folder of the built web page, which the server sends to browsers. */
   readonly pageFolder: string
-  /** Receives log lines; standard output if absent. */
+  /** Receives the log lines. The default is standard output. */
   readonly logTo?: { write(line: string): void }
 }

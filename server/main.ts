@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   if (isLocal) announceAccounts()
   say(`http://localhost:${clinic.port}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(clinic))
-  // Render the pages now, so that the first visitor does not wait for the rendering.
+  // Render the pages at startup, so that the first visitor does not wait.
   await clinic.app.inject({ url: '/', headers: { accept: 'text/html' } })
 }
 
@@ -25,7 +25,7 @@ function announceAccounts(): void {
 function end(clinic: RunningClinic): void {
   clinic.stop().then(
     () => process.exit(0),
-    (error: unknown) => fail([`Doctors Portal did not stop as it should: ${String(error)}`]),
+    (error: unknown) => fail([`Doctors Portal did not stop cleanly: ${String(error)}`]),
   )
 }
 
@@ -44,10 +44,11 @@ function explain(error: unknown): readonly string[] {
 function reasonOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
   const isListening = 'syscall' in error && error.syscall === 'listen'
-  if (code === 'EADDRINUSE') return 'the port is taken; set PORT to another (0 takes any free one).'
+  if (code === 'EADDRINUSE')
+    return 'the port is in use; set PORT to another port (0 takes any free port).'
   if (isListening) return `it cannot listen there (${code}); check HOST and PORT.`
   if (process.env['DATABASE_URL'])
-    return `the database at DATABASE_URL does not answer as it should (${error.message || code}).`
+    return `the database at DATABASE_URL cannot be used (${error.message || code}).`
   return error.message
 }
 

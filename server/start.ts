@@ -5,29 +5,42 @@ import { buildApp } from './app.ts'
 import { createCards } from './payment/cards.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import type { App, Deps, IdentityVerifier } from './deps.ts'
+import type { App, Deps, IdentityVerifier, Mailer } from './deps.ts'
+import { createFactorSecrets } from './accounts/factor-secrets.ts'
 import { createFailedSignIns } from './accounts/failed-sign-ins.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createImageHost } from './clinic/images.ts'
+import { clinicClock, openDemoClock } from './local/clock/demo-clock.ts'
 import { createLocalSigner } from './local/identity/signing.ts'
+import { createMailbox } from './local/mail/mailbox.ts'
 import { localImageHost } from './local/images/key.ts'
+import { createLinks } from './mail/link.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import { runInBackground } from './operations/background.ts'
+import { createWaker } from './outbox/waker.ts'
 import { seed } from './seed/seed.ts'
-import { loadTokenKey } from './accounts/token-key.ts'
+import { loadTokenKey, loadTokenSecret } from './accounts/token-key.ts'
 import { migrate } from './storage/migrate.ts'
-import { openDatabase } from './storage/storage.ts'
+import { openStorage } from './storage/storage.ts'
 
 const PAGE_FOLDER = join(import.meta.dirname, '..', 'dist')
 
 type Overrides = {
+  /** A clock that replaces the computer's clock in tests. */
   readonly clock?: Clock
   readonly identity?: IdentityVerifier
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
-  /** How long a stop waits for requests under way before it closes their connections. */
+  readonly mailer?: Mailer
+  /** If false, no background job of the server runs automatically. */
+  readonly background?: boolean
+  /**
+   * How many milliseconds a shutdown waits for open requests before it closes their connections.
+   */
   readonly stopWithinMs?: number
 }
 
-// Orchestrators kill a process half a minute after they ask it to stop.
+// Orchestrators kill a process half a minute after they ask the process to stop.
 const STOP_WITHIN_MS = 20_000
 
 export type RunningClinic = {
@@ -35,35 +48,45 @@ export type RunningClinic = {
   readonly deps: Deps
   readonly port: number
   /**
-   * First `/readyz` reports the stop, and requests are served for the configured delay.
-   * Then the server accepts no more connections, answers open requests and closes the database.
+   * Stops the server. For a while, `/readyz` reports the stop and requests are still served.
+   * Before the database is closed, the server refuses new connections and answers open requests.
    */
   stop(): Promise<void>
 }
 
-/** Opens and migrates the database, and listens. Resolves once requests are answered. */
+/** Migrates the database and starts the server. Resolves once the server accepts requests. */
 export async function startServer(
   config: Config,
   overrides: Overrides = {},
 ): Promise<RunningClinic> {
   await using opened = new AsyncDisposableStack()
   await migrate(config)
-  const { db, revision } = openDatabase(config)
+  const db = openStorage(config)
   opened.defer(() => db.destroy())
-  const clock = overrides.clock ?? (() => new Date())
+  const realClock = overrides.clock ?? (() => new Date())
+  const demoClock = await openDemoClock({ db, config, realClock })
+  const clock = clinicClock(realClock, demoClock)
   await seed(db, config, clock)
   const stopping = new AbortController()
   let app: App | undefined
   const port = () => portOf(app)
-  const localKeys = async () => (await createLocalSigner({ config, clock })).keyset
+  const localKeys = async () => (await createLocalSigner({ config, realClock })).keyset
+  const tokenKey = await loadTokenKey(config)
+  const tokenSecret = await loadTokenSecret(config)
   const deps: Deps = {
     config,
     db,
-    revision,
     clock,
-    accessTokens: createAccessTokens(await loadTokenKey(config), clock),
+    outbox: createWaker(),
+    refunds: createWaker(),
+    realClock,
+    demoClock,
+    accessTokens: createAccessTokens(tokenKey, realClock),
+    links: createLinks(tokenSecret),
+    factorSecrets: createFactorSecrets(config.factorKey || tokenSecret),
+    mailer: overrides.mailer ?? createMailer(config, { db, clock }),
     failedSignIns: createFailedSignIns({ db, clock }),
-    identity: overrides.identity ?? (await createIdentity({ config, clock }, localKeys)),
+    identity: overrides.identity ?? (await createIdentity({ config, realClock }, localKeys)),
     cards: createCards(config, port),
     imageHost: await createImageHost(config, () => localImageHost({ db, clock })),
     port,
@@ -73,6 +96,7 @@ export async function startServer(
   }
   const built = await buildApp(deps)
   app = built
+  if (overrides.background ?? true) runInBackground(built, deps)
   opened.defer(() => close(built, overrides.stopWithinMs ?? STOP_WITHIN_MS))
   await built.listen({ host: config.host, port: config.port })
   const running = opened.move()
@@ -83,6 +107,11 @@ export async function startServer(
   }
   return { app: built, deps, port: port(), stop }
 }
+
+const createMailer = (
+  { mail, production }: Config,
+  mailbox: Parameters<typeof createMailbox>[0],
+) => (mail.kind === 'smtp' ? createSmtpMailer(mail, production) : createMailbox(mailbox))
 
 async function close(app: App, withinMs: number): Promise<void> {
   const cutOff = AbortSignal.timeout(withinMs)

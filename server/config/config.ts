@@ -3,7 +3,10 @@ import { defaults, Environment, fieldsOf, type Fields } from './environment.ts'
 import { providersOf, type Providers } from './providers.ts'
 import { missingSettings, mixedSettings } from './rules.ts'
 
-/** Thrown if the server cannot start with its settings. Each problem is one line of text. */
+/**
+ * The error for settings with which the server cannot start.
+ * Its message has one line for each wrong setting.
+ */
 export class Misconfigured extends Error {
   override readonly name = 'Misconfigured'
   readonly problems: readonly string[]
@@ -14,13 +17,13 @@ export class Misconfigured extends Error {
   }
 }
 
-/** The server's settings as they are after validation. */
+/** The server's settings after validation. */
 export type Config = Fields & {
   readonly booking: ReturnType<typeof bookingOf>
   readonly clinic: Clinic
 } & Providers
 
-/** Reads the settings from `env`. Throws a `Misconfigured` that lists all problems. */
+/** Reads the settings from `env`. Throws a `Misconfigured` error that lists all wrong settings. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
@@ -51,8 +54,8 @@ const bookingOf = (env: Environment) => ({
   /** The maximum number of bookings of one patient on one day. */
   perDayAtMost: env.BOOKINGS_PER_DAY,
   /**
-   * The two time limits for payment, of which the earlier counts.
-   * Absent if patients pay at the clinic.
+   * The two settings for the payment deadline of a booking. The earlier deadline applies.
+   * The payment deadlines are absent if patients pay at the clinic.
    */
   ...(!env.PAY_AT_CLINIC && {
     payBy: {
@@ -64,14 +67,13 @@ const bookingOf = (env: Environment) => ({
 
 const clinicOf = (env: Environment): Clinic => ({
   name: env.CLINIC_NAME,
-  hours: env.CLINIC_HOURS,
   address: env.CLINIC_ADDRESS,
   phone: env.CLINIC_PHONE,
   email: env.CLINIC_EMAIL,
   timeZone: env.CLINIC_TIME_ZONE,
 })
 
-/** Returns whether any provider is replaced by a local test service. */
+/** Returns whether a demo service replaces any provider. */
 export function isDemo({ identity, cards, images }: Config): boolean {
   const isElsewhere =
     (identity.kind === 'firebase' && identity.keysUrl !== '') ||

@@ -10,19 +10,19 @@ const fromSettings = <Value>(read: (setting: Setting) => Value) =>
     Object.entries<Setting>(SETTINGS).map(([name, setting]) => [name, read(setting)]),
   )
 
-/** The schema of all environment variables. It does not compare settings with each other. */
+/** The schema of all environment variables. Each setting is validated on its own. */
 export const Environment = z.object(
-  // `fromEntries` loses the type of each name's schema.
+  // `Object.fromEntries` loses the type of each setting's schema.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   fromSettings(({ schema }) => schema) as Schemas,
 )
 export type Environment = z.infer<typeof Environment>
 
-/** Returns the default of each setting. */
+/** Returns the default value of each setting. */
 export const defaults = (production: boolean): Readonly<Record<string, string>> =>
   fromSettings((setting) => (production ? setting.productionDefault : undefined) ?? setting.default)
 
-/** The settings with a field in `Config`, by that field. */
+/** The settings that have a field in `Config`, keyed by the name of that field. */
 export type Fields = {
   readonly [
     Name in keyof Settings as Settings[Name] extends { field: infer Field extends string }
@@ -31,7 +31,7 @@ export type Fields = {
   ]: Environment[Name]
 }
 
-/** Returns the values of the settings with a field in `Config`, by that field. */
+/** Returns the values of the settings that have a field in `Config`, keyed by that field's name. */
 export function fieldsOf(env: Environment): Fields {
   const values: Readonly<Record<string, unknown>> = env
   const fields = Object.entries<Setting>(SETTINGS).flatMap(([name, { field }]) =>

@@ -1,20 +1,22 @@
 import type { Environment } from './environment.ts'
 
-/** The providers of identity, cards and images. `kind: 'local'` is demo mode's test service. */
+/** The providers of identity, cards, images and mail. `kind: 'local'` means a demo service. */
 export type Providers = {
   readonly identity: ReturnType<typeof identityOf>
   readonly cards: ReturnType<typeof cardsOf>
   readonly images: ReturnType<typeof imagesOf>
+  readonly mail: ReturnType<typeof mailOf>
 }
 
-// The identity provider's tools treat a project named demo-… as a test project.
+// Google's tools treat a project whose name starts with `demo-` as a test project.
 const LOCAL_PROJECT = 'demo-doctors-portal'
 
-/** Returns each provider. If its settings are absent, the local test service replaces it. */
+/** Returns all providers. A demo service replaces each provider that has no settings. */
 export const providersOf = (env: Environment): Providers => ({
   identity: identityOf(env),
   cards: cardsOf(env),
   images: imagesOf(env),
+  mail: mailOf(env),
 })
 
 const identityOf = (env: Environment) =>
@@ -24,7 +26,7 @@ const identityOf = (env: Environment) =>
         apiKey: env.FIREBASE_API_KEY,
         authDomain: env.FIREBASE_AUTH_DOMAIN,
         projectId: env.FIREBASE_PROJECT_ID,
-        /** The URL of the keys that verify ID tokens. Empty for Google's URL. */
+        /** The URL of the keys that verify ID tokens. If empty, Google's URL is used. */
         keysUrl: env.IDENTITY_KEYS_URL,
       } as const)
     : ({ kind: 'local', projectId: LOCAL_PROJECT } as const)
@@ -36,7 +38,7 @@ const cardsOf = (env: Environment) =>
         secretKey: env.STRIPE_SECRET_KEY,
         publishableKey: env.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-        /** The URL of the card API. Empty for Stripe's URL. */
+        /** The URL of the card API. If empty, Stripe's URL is used. */
         apiUrl: env.STRIPE_API_URL,
       } as const)
     : ({ kind: 'local' } as const)
@@ -45,3 +47,21 @@ const imagesOf = (env: Environment) =>
   env.IMAGE_HOST_URL
     ? ({ kind: 'host', url: env.IMAGE_HOST_URL, key: env.IMAGE_HOST_KEY } as const)
     : ({ kind: 'local' } as const)
+
+const mailOf = (env: Environment) =>
+  env.SMTP_URL
+    ? ({ kind: 'smtp', from: env.MAIL_FROM, server: mailServerOf(new URL(env.SMTP_URL)) } as const)
+    : ({ kind: 'local', from: env.MAIL_FROM } as const)
+
+function mailServerOf({ protocol, hostname, port, username, password }: URL) {
+  const isTls = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (isTls ? 465 : 587),
+    /** True if the SMTP connection begins with TLS, false if it changes to TLS with STARTTLS. */
+    isTls,
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  }
+}

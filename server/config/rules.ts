@@ -5,10 +5,10 @@ import { SETTINGS } from './settings.ts'
 
 type Given = Readonly<Record<string, string>>
 
-// A provider needs all its settings or none. Otherwise it would fail at the first patient.
+// A provider needs all of its settings or none. With only some settings, its first call would fail.
 const GROUPS = ['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'] as const
 
-/** Returns one problem for each required setting that is missing. */
+/** Returns an error message for each required setting that is missing. */
 export function missingSettings(given: Given, production: boolean): string[] {
   if (production) {
     return Object.entries<Setting>(SETTINGS)
@@ -26,12 +26,13 @@ export function missingSettings(given: Given, production: boolean): string[] {
   })
 }
 
-/** Returns a problem for each setting that is malformed or contradicts another one. */
+/** Returns an error message for each setting that is malformed or contradicts another setting. */
 export function mixedSettings(given: Given, production: boolean): string[] {
   return [
     ...stripeProblems(given),
     ...standInProblems(given, production),
     ...elsewhereProblems(given, production),
+    ...mailProblems(given, production),
     ...(production ? productionProblems(given) : []),
   ]
 }
@@ -60,7 +61,8 @@ function stripeProblems(given: Given): string[] {
 
 const isLive = (key: string) => key.includes('_live_')
 
-// A production server has no local test services, so it needs no such check.
+// Refuses a live card key if any other provider is a demo service.
+// In production there are no demo services, so a live card key is allowed.
 function standInProblems(given: Given, production: boolean): string[] {
   if (production || !isLive(given['STRIPE_SECRET_KEY'] ?? '')) return []
   const standIns = GROUPS.filter(
@@ -71,8 +73,8 @@ function standInProblems(given: Given, production: boolean): string[] {
   return [`STRIPE_SECRET_KEY: is live, so ${groups} must be set too; a demo takes test keys only`]
 }
 
-// Refuses the test URLs of both providers in production and with live keys.
-// The server behind such a URL decides who a person is and what is paid.
+// Refuses `STRIPE_API_URL` and `IDENTITY_KEYS_URL` in production and with live keys.
+// A foreign card API could confirm any payment, and foreign identity keys could sign in anybody.
 function elsewhereProblems(given: Given, production: boolean): string[] {
   const { STRIPE_API_URL: api, STRIPE_SECRET_KEY: secret = '' } = given
   const { IDENTITY_KEYS_URL: keys, FIREBASE_API_KEY: firebase } = given
@@ -92,6 +94,14 @@ function elsewhereProblems(given: Given, production: boolean): string[] {
   return rules.flatMap(([isBroken, problem]) => (isBroken ? [problem] : []))
 }
 
+// Requires `MAIL_FROM` with a real mail server, because the default sender is an example address.
+function mailProblems({ SMTP_URL: server, MAIL_FROM: from }: Given, production: boolean): string[] {
+  if (production || !server || from) return []
+  return ['MAIL_FROM: missing, while SMTP_URL is set']
+}
+
+const isHere = (address = '') => isThisComputer(URL.parse(address)?.hostname ?? '')
+
 function productionProblems(given: Given): string[] {
   const is = (name: string, shape: RegExp) => shape.test(given[name] ?? '')
   const rules: readonly (readonly [boolean, string])[] = [
@@ -103,6 +113,10 @@ function productionProblems(given: Given): string[] {
     ],
     [is('IMAGE_HOST_URL', /^http:/), 'IMAGE_HOST_URL: must be an https: address in production'],
     [is('CLINIC_ADMINS', /^[\s,]+$/), 'CLINIC_ADMINS: must name at least one address'],
+    [
+      is('PUBLIC_URL', /^http:/) && !isHere(given['PUBLIC_URL']),
+      'PUBLIC_URL: must be an https: address in production',
+    ],
     [
       isPlainAcrossNetwork(given),
       'DATABASE_URL: is on another computer and without TLS; add ?sslmode=verify-full, ' +

@@ -3,17 +3,20 @@ import { Email } from '../../schemas/user.ts'
 
 /** The declaration of one environment variable. */
 export type Setting = {
-  /** The field in `Config`. Absent if `config.ts` combines several settings. */
+  /**
+   * The name of the setting's field in `Config`.
+   * Absent if `config.ts` makes one field from several settings.
+   */
   readonly field?: string
-  /** The value if the setting is absent or empty. `''` means that there is no default. */
+  /** The default for an absent or empty setting. `''` means that the setting has no default. */
   readonly default: string
-  /** The default in production, if it differs from `default`. */
+  /** The default in production, if it differs from the field `default`. */
   readonly productionDefault?: string
-  /** If true, a production server does not start without the setting. */
+  /** If true, a production server does not start without this setting. */
   readonly requiredInProduction?: true
-  /** Validates the text and converts it to a value. */
+  /** Validates the setting's text and converts the text to the value that the server uses. */
   readonly schema: z.ZodMiniType<unknown, string>
-  /** The description for the operator: one line of Markdown. */
+  /** The description of the setting for operators: one line of Markdown. */
   readonly about: string
 }
 
@@ -25,18 +28,18 @@ export const number = (least: number, most: number) =>
       .check(z.refine((value) => value >= least && value <= most, `must be ${least} to ${most}`)),
   )
 
-/** Accepts seconds and converts them to milliseconds. */
+/** Returns the schema of a setting in seconds, which is converted to milliseconds. */
 export const seconds = (least: number, most: number) =>
   z.pipe(
     number(least, most),
     z.transform((seconds: number) => seconds * 1000),
   )
 
-/** Accepts one of these words. */
+/** Returns the schema of a setting that must be one of the given words. */
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
-/** Converts `on` to true and `off` to false. */
+/** Returns the schema of a setting that is `on` (true) or `off` (false). */
 export const onOff = () =>
   z.pipe(
     oneOf('on', 'off'),
@@ -46,10 +49,43 @@ export const onOff = () =>
 export const optionalUrl = (protocol: RegExp, example: string) =>
   z.union([z.literal(''), z.url({ protocol, error: `must be an address such as ${example}` })])
 
-// A random key of 43 characters almost always has at least this many distinct characters.
+/** Returns the schema of a setting that is the URL of a website without a path, or empty. */
+export const optionalOrigin = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === '' || isOrigin(text),
+        'must be an address without a path, such as https://clinic.example',
+      ),
+    )
+
+function isOrigin(text: string): boolean {
+  const { protocol, origin } = URL.parse(text) ?? {}
+  return /^https?:$/.test(protocol ?? '') && [origin, `${origin}/`].includes(text)
+}
+
+/** Returns the schema of a setting that is the URL of a mail server, or empty. */
+export const optionalMailServer = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === '' || isMailServer(text),
+        'must be an address such as smtp://user:password@mail.example:587',
+      ),
+    )
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || !/^smtps?:$/.test(url.protocol)) return false
+  return url.hostname !== '' && /^\/?$/.test(url.pathname) && url.search === '' && url.hash === ''
+}
+
+// A random key of 43 characters almost always has at least this many different characters.
 const LEAST_DIFFERENT = 12
 
-/** Accepts a random key or an empty text. */
+/** Returns the schema of a setting that is a random key, or empty. */
 export const optionalKey = () =>
   z.string().check(z.refine((key) => key === '' || isRandom(key), RANDOM_KEY))
 
@@ -59,7 +95,7 @@ const RANDOM_KEY =
 const isRandom = (key: string) =>
   /^[\w+/=-]{43,512}$/.test(key) && new Set(key).size >= LEAST_DIFFERENT
 
-/** Accepts a bearer token as defined in RFC 6750, or an empty text. */
+/** Returns the schema of a setting that is a bearer token as defined in RFC 6750, or empty. */
 export const optionalBearer = () =>
   z
     .string()
@@ -70,7 +106,7 @@ export const optionalBearer = () =>
       ),
     )
 
-/** Accepts email addresses separated by commas, and converts them to lower case. */
+/** Returns the schema of a setting with email addresses separated by commas, in lower case. */
 export const emails = () =>
   z.pipe(
     z.pipe(

@@ -7,6 +7,8 @@ import {
   onOff,
   optionalBearer,
   optionalKey,
+  optionalMailServer,
+  optionalOrigin,
   optionalUrl,
   seconds,
   timeZone,
@@ -14,8 +16,8 @@ import {
 } from './setting.ts'
 
 /**
- * Every environment variable that the server reads, by name. A new setting is one entry here.
- * The types of `Environment` and `Config`, the startup checks and the README table derive from it.
+ * Every environment variable that the server reads, by name. Each setting has one entry here.
+ * The entries define the types `Environment` and `Config`, the startup checks, and a README table.
  */
 export const SETTINGS = {
   NODE_ENV: {
@@ -39,6 +41,13 @@ export const SETTINGS = {
     productionDefault: '0.0.0.0',
     schema: z.string(),
     about: 'Address to listen on',
+  },
+  PUBLIC_URL: {
+    field: 'publicUrl',
+    default: '',
+    requiredInProduction: true,
+    schema: optionalOrigin(),
+    about: 'Address of the website without a path, for the links in mails; if empty, this computer',
   },
   TRUST_PROXY: {
     field: 'trustProxy',
@@ -64,6 +73,19 @@ export const SETTINGS = {
     default: '15',
     schema: number(4, 20),
     about: 'Cost of hashing a demo account’s password: scrypt’s N is 2 to this power',
+  },
+  PAGE_COMPRESSION: {
+    field: 'pageCompression',
+    default: '11',
+    schema: number(0, 11),
+    about: 'Brotli quality of the rendered pages: 11 is the smallest, less makes a start cheaper',
+  },
+  DEMO_DOCTORS: {
+    field: 'demoDoctors',
+    default: 'on',
+    schema: onOff(),
+    about:
+      '`off`: demo mode begins with treatments at fixed times every day, without doctors’ hours',
   },
   DATA_DIR: {
     field: 'dataDir',
@@ -101,6 +123,13 @@ export const SETTINGS = {
     schema: optionalKey(),
     about:
       'Secret that signs access tokens, the same for every process: 43 or more characters, as from `openssl rand -base64 32`; if empty, a file in `DATA_DIR` holds one',
+  },
+  FACTOR_KEY: {
+    field: 'factorKey',
+    default: '',
+    schema: optionalKey(),
+    about:
+      'Secret that encrypts the keys of authenticator apps, the same for every process; if empty, `TOKEN_KEY` does, and staff need their recovery codes after it changes',
   },
   DOCS: {
     field: 'docs',
@@ -149,7 +178,8 @@ export const SETTINGS = {
   PAY_AT_CLINIC: {
     default: 'off',
     schema: onOff(),
-    about: '`on`: patients may pay at the clinic, so bookings have no payment deadline',
+    about:
+      '`on`: patients may pay at the clinic, so bookings have no payment deadline; an admin can change this and the next two on _Cancellation_',
   },
   PAY_WITHIN_HOURS: {
     default: '24',
@@ -169,6 +199,25 @@ export const SETTINGS = {
     about:
       'Seconds between the stop signal and shutdown; requests are still answered, but `/readyz` fails',
   },
+  SMTP_URL: {
+    default: '',
+    requiredInProduction: true,
+    schema: optionalMailServer(),
+    about:
+      'Mail server: `smtp://` with STARTTLS, which production requires, or `smtps://`; if empty, mails stay in the mailbox of the demo',
+  },
+  MAIL_FROM: {
+    default: 'hello@doctorsportal.example',
+    requiredInProduction: true,
+    schema: Email,
+    about: 'Sender address of the mails',
+  },
+  MAIL_DAYS: {
+    field: 'mailDays',
+    default: '730',
+    schema: number(30, 36_500),
+    about: 'Number of days after which the records of sent mails are deleted',
+  },
   CLINIC_ADMINS: {
     field: 'admins',
     default: '',
@@ -181,12 +230,6 @@ export const SETTINGS = {
     requiredInProduction: true,
     schema: z.string(),
     about: 'Name shown to patients',
-  },
-  CLINIC_HOURS: {
-    default: 'Every day, 8.00 AM – 5.00 PM',
-    requiredInProduction: true,
-    schema: z.string(),
-    about: 'Opening hours shown to patients',
   },
   CLINIC_ADDRESS: {
     default: '120 Mulberry Street, New York, NY 10013',

@@ -13,7 +13,7 @@ async function restore(): Promise<string> {
   if (found !== kind)
     throw new Error(`${file} is ${found ? `a backup of ${found}` : 'no backup'}, not of ${kind}.`)
   if (!overwrite && (await place.isTaken()))
-    throw new Error('there is a database already; --overwrite replaces it by the backup.')
+    throw new Error('there is already a database; --overwrite replaces it with the backup.')
   await place.load(file)
   await forgetKeys(process.env)
   const { bookings, users } = await place.count()

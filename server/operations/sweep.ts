@@ -1,54 +1,63 @@
+import { MINUTE_MS } from '../clock.ts'
+import { createClaimRetention } from '../booking/claim-retention.ts'
+import { releaseExpiredHolds } from '../booking/held.ts'
 import { createAuditRetention } from '../clinic/audit-retention.ts'
 import { createChargeSweep } from '../payment/charge-sweep.ts'
+import { createDisputeSweep } from '../payment/dispute-sweep.ts'
 import type { App, Deps } from '../deps.ts'
 import { createRefunds } from '../payment/refund.ts'
 import { createRelease } from '../payment/release.ts'
+import { createOutboxRetention } from '../outbox/retention.ts'
+import { underLease } from '../outbox/lease.ts'
+import { runRegularly } from './regularly.ts'
 import { unlessAborted } from '../storage/unless-aborted.ts'
 
-/** A background job that works in limited portions and starts no more after `signal` is aborted. */
+/** A background job of limited duration, which starts no more work after `signal` is aborted. */
 type Job = (signal: AbortSignal) => Promise<void>
 
+/** Creates the background jobs for data that all processes share. */
 const createJobs = (deps: Deps): readonly Job[] => [
   createChargeSweep(deps),
   createRelease(deps),
   createRefunds(deps),
+  createDisputeSweep(deps),
   createAuditRetention(deps),
-  () => deps.failedSignIns.flush(),
+  createOutboxRetention(deps),
+  createClaimRetention(deps),
+  async () => void (await releaseExpiredHolds(deps)),
 ]
 
-const EVERY_MS = 5 * 60_000
+/** Creates the background jobs for data in the memory of one process. */
+const createOwnJobs = (deps: Deps): readonly Job[] => [() => deps.failedSignIns.flush()]
 
-// The time limits of all background jobs add up to less than the interval between runs.
-const JOB_WITHIN_MS = 60_000
+const EVERY_MS = 5 * MINUTE_MS
 
-/** Runs every background job in turn, at start and every five minutes until the server stops. */
+// For this many milliseconds after the start of a run, no process starts another scheduled run.
+// `REST_MS` must be less than `EVERY_MS`, or this process would skip its next run.
+const REST_MS = 4 * MINUTE_MS
+
+// The time limit of each background job. The limits add up to less than the interval between runs.
+const JOB_WITHIN_MS = 40_000
+
+/**
+ * Runs every background job in turn, at start and every five minutes until the server stops.
+ * If there are several processes, only one process runs the jobs for the shared data.
+ */
 export function sweepRegularly(app: App, deps: Deps): void {
+  const ownJobs = createOwnJobs(deps)
   const jobs = createJobs(deps)
-  const ending = new AbortController()
-  const stopping = AbortSignal.any([deps.stopping, ending.signal])
-  let sweeping = Promise.resolve()
-  const sweepOnce = () => {
-    sweeping = sweeping
-      .then(() => doAll(jobs, stopping))
-      .catch((error: unknown) => stopping.aborted || app.log.error(error))
-      .then(() => undefined)
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(sweepOnce, EVERY_MS).unref()
-    sweepOnce()
+  const sweepNow = runRegularly(app, deps, { everyMs: EVERY_MS }, async (stopping, cause) => {
+    await doAll(ownJobs, stopping)
+    const terms = { name: 'sweep', restMs: REST_MS, isUrgent: cause === 'asked' }
+    return underLease(deps, terms, stopping, (signal) => doAll(jobs, signal))
   })
-  app.addHook('preClose', async () => {
-    clearInterval(timer)
-    ending.abort()
-    await sweeping
-  })
+  deps.demoClock?.onMove(sweepNow)
 }
 
-/** Runs every background job once. */
-export const sweep = (deps: Deps): Promise<void> => doAll(createJobs(deps), deps.stopping)
+export const sweep = (deps: Deps): Promise<void> =>
+  doAll([...createJobs(deps), ...createOwnJobs(deps)], deps.stopping)
 
-// A background job that fails or takes too long does not stop the other jobs.
+// If a background job fails or takes too long, the other jobs still run.
 async function doAll(jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) {

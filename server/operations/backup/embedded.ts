@@ -4,10 +4,10 @@ import { databaseFile } from '../../storage/database-file.ts'
 import { COUNT, Counted } from './counts.ts'
 import type { Place } from './place.ts'
 
-// Copy in one step: a write between two steps would restart the copy.
+// Copy the database in one step, because a write between two steps would restart the copy.
 const ALL_PAGES = 2 ** 31 - 1
 
-/** The embedded database in `folder`, which can be saved and restored. */
+/** Returns the embedded database in `folder` as a database that can be saved and restored. */
 export function embedded(folder: string): Place {
   const file = databaseFile(folder)
   return {
@@ -16,7 +16,7 @@ export function embedded(folder: string): Place {
       using source = open(file)
       await backup(source, copy, { rate: ALL_PAGES })
       using written = new DatabaseSync(copy)
-      // Without a write-ahead log the copy stays a single file, even after it has been read.
+      // Without a write-ahead log, the backup stays a single file even after somebody opens it.
       written.exec('PRAGMA journal_mode = DELETE')
       check(written)
     },
@@ -51,12 +51,12 @@ function endSessions(file: string): void {
   if (hasSessions.get()) database.exec('DELETE FROM access_session')
 }
 
-// SQLite leaves WAL mode only if there is no other connection.
+// SQLite can leave WAL mode only if there is no other connection.
 function refuseInUse(file: string): void {
   using database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (cause) {
-    throw new Error('a server is running on it; stop it first.', { cause })
+    throw new Error('a server is using this database; stop the server first.', { cause })
   }
 }

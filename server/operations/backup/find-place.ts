@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { Environment } from '../../config/environment.ts'
 import { identityKeyFile } from '../../local/identity/signing.ts'
 import { SETTINGS } from '../../config/settings.ts'
 import { tokenKeyFile } from '../../accounts/token-key.ts'
+import { databaseFile } from '../../storage/database-file.ts'
+import { openStorage, type Storage } from '../../storage/storage.ts'
 import { embedded } from './embedded.ts'
 import type { Place } from './place.ts'
 import { postgres } from './postgres.ts'
@@ -12,17 +15,30 @@ const Where = z.pick(Environment, { DATA_DIR: true, DATABASE_URL: true })
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Returns the database of a server with this environment; throws if the settings name none. */
+/** Returns the database that the environment's settings name; throws if they name no database. */
 export function placeOf(env: Env): Place {
   const { DATA_DIR, DATABASE_URL } = whereOf(env)
   return DATABASE_URL ? postgres(DATABASE_URL) : embedded(DATA_DIR)
 }
 
-/** Deletes the keys in the data folder; the next start makes new ones. */
+/** Deletes the keys in the data folder. The server creates new keys at its next start. */
 export async function forgetKeys(env: Env): Promise<void> {
   const { DATA_DIR } = whereOf(env)
   for (const file of [tokenKeyFile(DATA_DIR), identityKeyFile(DATA_DIR)])
     await rm(file, { force: true })
+}
+
+/** Opens the database that the environment's settings name. The database must exist. */
+export function storageOf(env: Env): Storage {
+  const { DATA_DIR, DATABASE_URL } = whereOf(env)
+  if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR)))
+    throw new Error(`there is no database in ${DATA_DIR}; set DATA_DIR.`)
+  return openStorage({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    databaseConnections: 1,
+    databaseTimeoutMs: 0,
+  })
 }
 
 const whereOf = (env: Env) =>

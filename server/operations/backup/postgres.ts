@@ -13,8 +13,8 @@ import type { Place } from './place.ts'
 const PORTABLE = ['--no-owner', '--no-privileges']
 
 /**
- * The PostgreSQL database at `url`, saved and restored by the installed client programs.
- * The client programs must not be older than the PostgreSQL server.
+ * Returns the PostgreSQL database at `url`, which PostgreSQL's own programs save and restore.
+ * PostgreSQL's client programs must not be older than the PostgreSQL server.
  */
 export function postgres(url: string): Place {
   return {
@@ -23,10 +23,10 @@ export function postgres(url: string): Place {
     isTaken: async () => (await ask(url, TABLES)).length > 0,
     load: async (file) => {
       if ((await ask(url, SERVERS)).length > 0)
-        throw new Error('a server is running on it; stop it first.')
+        throw new Error('a server is using this database; stop the server first.')
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-restore-'))
       try {
-        // Read the whole file first, so that a damaged file changes nothing.
+        // Read the whole backup file first, so that a damaged file changes nothing in the database.
         const script = join(folder, 'restore.sql')
         await run('pg_restore', url, [...PORTABLE, `--file=${script}`, file])
         const steps = ['-c', CLEAR, '-f', script, '-c', END_SESSIONS]
@@ -64,7 +64,7 @@ async function ask(url: string, question: string) {
   }
 }
 
-// Other users of this computer see a process's arguments, but not its environment.
+// Pass the password in the environment, because other users can see a process's arguments.
 const plain = (url: string) => Object.assign(new URL(url), { password: '' }).href
 const passwordOf = (url: string) => decodeURIComponent(new URL(url).password)
 

@@ -1,0 +1,11 @@
+import type { App, Deps } from '../deps.ts'
+import { deliverRegularly } from './deliver.ts'
+import { remindRegularly } from './remind.ts'
+import { sweepRegularly } from './sweep.ts'
+
+/** Runs every background job of the server until the server stops. */
+export function runInBackground(app: App, deps: Deps): void {
+  sweepRegularly(app, deps)
+  remindRegularly(app, deps)
+  deliverRegularly(app, deps)
+}

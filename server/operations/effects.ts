@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { composeMail } from '../mail/compose.ts'
+import { refuseBeyondDailyLimit } from '../mail/daily-limit.ts'
+import type { Handlers } from '../outbox/handler.ts'
+import type { Effect, MailKind } from '../outbox/kinds.ts'
+import { closeIntent } from '../payment/close-intent.ts'
+
+/** The handler for each kind of side effect in the outbox. */
+export const HANDLERS: Handlers = {
+  'mail.confirmed': mail,
+  'mail.changed': mail,
+  'mail.cancelled': mail,
+  'mail.receipt': mail,
+  'mail.refunded': mail,
+  'mail.reminder': mail,
+  'mail.unpaid': mail,
+  'mail.refund-failed': mail,
+  'mail.account': mail,
+  'intent.cancel': ({ payload }, deps) => closeIntent(deps, payload.intentId),
+}
+
+async function mail(effect: Effect<MailKind>, deps: Deps, signal: AbortSignal) {
+  const composed = await composeMail(deps, effect)
+  if (composed === 'skip') return 'skipped'
+  await refuseBeyondDailyLimit(deps, effect)
+  await deps.mailer.send(composed, signal)
+  return 'sent'
+}

@@ -1,0 +1,24 @@
+import { MINUTE_MS } from '../clock.ts'
+import { storeReminders } from '../booking/reminders.ts'
+import { storeUnpaidReminders } from '../booking/unpaid-reminders.ts'
+import type { App, Deps } from '../deps.ts'
+import { underLease } from '../outbox/lease.ts'
+import { runRegularly } from './regularly.ts'
+
+const EVERY_MS = MINUTE_MS
+
+// For this many milliseconds after the start of a run, no process starts another scheduled run.
+// `REST_MS` must be less than `EVERY_MS`, or this process would skip its next run.
+const REST_MS = 50_000
+
+/** Stores the due reminders every minute, in one process, until the server stops. */
+export function remindRegularly(app: App, deps: Deps): void {
+  const remindNow = runRegularly(app, deps, { everyMs: EVERY_MS }, (stopping, cause) => {
+    const terms = { name: 'reminders', restMs: REST_MS, isUrgent: cause === 'asked' }
+    return underLease(deps, terms, stopping, async () => {
+      const stored = (await storeReminders(deps)) + (await storeUnpaidReminders(deps))
+      if (stored > 0) deps.outbox.wake()
+    })
+  })
+  deps.demoClock?.onMove(remindNow)
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import type { EffectOf, OutboxKind } from './kinds.ts'
+
+/**
+ * A function that performs a side effect, such as sending a mail.
+ * The result `skipped` means that the side effect is no longer needed.
+ * After an error, the side effect is tried again unless the error is `Undeliverable`.
+ * A side effect may be handled twice, so handlers pass its id to the provider to avoid duplicates.
+ */
+export type Handler<Kind extends OutboxKind> = (
+  effect: EffectOf<Kind>,
+  deps: Deps,
+  signal: AbortSignal,
+) => Promise<'sent' | 'skipped'>
+
+export type Handlers = { readonly [Kind in OutboxKind]: Handler<Kind> }
+
+/** The error of a side effect for which a retry cannot help, such as a mail to a wrong address. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable'
+}

@@ -1,0 +1,66 @@
+import { HOUR_MS, MINUTE_MS } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Claim } from './claim.ts'
+
+const SHORTEST_MS = MINUTE_MS
+const LONGEST_MS = 6 * HOUR_MS
+
+// Ten attempts have nine pauses between them, so the pause grows eight times.
+const STEPS = 8
+
+/** A finished side effect: the id of its row, its result, and when it finished (clinic clock). */
+export type Done = { readonly id: string; readonly outcome: 'sent' | 'skipped'; readonly at: Date }
+
+/** Records that a side effect has happened, or is no longer needed. */
+export async function noteDone(db: Storage, { id, outcome, at }: Done): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: at.toISOString(), outcome, claimed_until: null, error: null })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Records that a side effect failed permanently, so that staff can see it. */
+export async function noteFailed(deps: Deps, claim: Claim, reason: string): Promise<void> {
+  await mine(deps, claim)
+    .set({
+      done_at: deps.clock().toISOString(),
+      outcome: 'failed',
+      claimed_until: null,
+      error: short(reason),
+    })
+    .execute()
+}
+
+/** Records a failed attempt. The pauses between attempts grow from 1 minute to 6 hours. */
+export async function noteTryAgain(deps: Deps, claim: Claim, reason: string): Promise<void> {
+  const at = new Date(deps.realClock().getTime() + pauseAfter(claim.row.attempts))
+  await mine(deps, claim)
+    .set({ claimed_until: at.toISOString(), error: short(reason) })
+    .execute()
+}
+
+/** Gives up the claim on a side effect, so that any process can handle it immediately. */
+export async function releaseClaim(deps: Deps, claim: Claim): Promise<void> {
+  await mine(deps, claim).set({ claimed_until: null }).execute()
+}
+
+/**
+ * Returns the pause in milliseconds after an attempt: about twice as long as the previous pause.
+ */
+export const pauseAfter = (attempts: number) =>
+  Math.round(SHORTEST_MS * (LONGEST_MS / SHORTEST_MS) ** ((attempts - 1) / STEPS))
+
+// If this process's claim has expired, keep the result that another process has recorded.
+const mine = ({ db }: Deps, { row, until }: Claim) =>
+  db
+    .updateTable('outbox')
+    .where('id', '=', row.id)
+    .where('done_at', 'is', null)
+    .where('claimed_until', '=', until)
+
+const MOST_CHARACTERS = 300
+
+const short = (reason: string) => reason.slice(0, MOST_CHARACTERS)

@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises'
+import { DAY_MS } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+
+// Each deletion locks the database for a few milliseconds. A run takes at most about a second.
+const STEP = 500
+const STEPS_PER_RUN = 50
+
+/**
+ * Creates the job that deletes ended side effects after the number of days in the settings.
+ * Failed side effects are kept until staff have handled them.
+ * Side effects are deleted in small batches, by id, because no index contains their end time.
+ * Each run of the job continues after the last side effect of the previous run.
+ */
+export function createOutboxRetention({ db, clock, config }: Deps) {
+  let after = ''
+  return async (signal: AbortSignal): Promise<void> => {
+    const oldest = new Date(clock().getTime() - config.mailDays * DAY_MS).toISOString()
+    for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step += 1) {
+      const last = await lastOfNext(db, after)
+      await deleteBetween(db, { after, last, oldest })
+      after = last ?? ''
+      if (last === undefined) return
+      await setImmediate()
+    }
+  }
+}
+
+/** Returns the id of the last row of the next batch, or undefined if less than a batch is left. */
+async function lastOfNext(db: Storage, after: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .offset(STEP - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+type Step = { readonly after: string; readonly last: string | undefined; readonly oldest: string }
+
+const deleteBetween = (db: Storage, { after, last, oldest }: Step) =>
+  db
+    .deleteFrom('outbox')
+    .where('id', '>', after)
+    .$if(last !== undefined, (rows) => rows.where('id', '<=', last ?? ''))
+    .where('done_at', '<', oldest)
+    .where((row) => row.or([row('outcome', '!=', 'failed'), row('handled_at', 'is not', null)]))
+    .execute()

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { outboxOutcomes } from '../http/metrics.ts'
+import type { Deps } from '../deps.ts'
+import { batchWrites } from '../fast/batch-writes.ts'
+import { unlessAborted } from '../storage/unless-aborted.ts'
+import { claim, type Claim, type OutboxRow } from './claim.ts'
+import { Undeliverable, type Handler, type Handlers } from './handler.ts'
+import { KINDS, type EffectOf, type OutboxKind, type Payload } from './kinds.ts'
+import { noteDone, noteFailed, noteTryAgain, releaseClaim, type Done } from './outcome.ts'
+
+type Work = {
+  readonly deps: Deps
+  readonly noteDone: (done: Done) => Promise<void>
+  readonly handlers: Handlers
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+// The maximum number of side effects of one provider that a process handles at the same time.
+const AT_ONCE = 5
+
+// A batch of five mails takes about five milliseconds of processor time and three commits.
+// This pause limits mails to 20 a second, so that mails do not take the CPU time of requests.
+const PAUSE_MS = 250
+
+// The time limit for handling one side effect. A claim on a side effect lasts longer.
+const HANDLED_WITHIN_MS = 45_000
+
+const MOST_ATTEMPTS = 10
+
+/**
+ * Creates a function that handles all due side effects, whichever process stored them.
+ * Side effects of different providers do not wait for each other.
+ */
+export function createDelivery(
+  given: Omit<Work, 'noteDone'>,
+): (signal: AbortSignal) => Promise<void> {
+  const { deps } = given
+  const done = batchWrites(deps.db, async (tx, all: readonly Done[]) => {
+    for (const each of all.toSorted(byId)) await noteDone(tx, each)
+    return all.map(() => undefined)
+  })
+  const work = { ...given, noteDone: done }
+  const queues = Object.values(Object.groupBy(kindsOf(work.handlers), providerOf))
+  return async (signal) => {
+    await Promise.all(queues.map((kinds) => empty(work, kinds ?? [], signal)))
+  }
+}
+
+// Rows are always updated in the order of their ids, so that two transactions cannot deadlock.
+const byId = (one: Done, other: Done) => (one.id < other.id ? -1 : 1)
+
+// The first word of a kind names the provider, such as the mail server for `mail.confirmed`.
+const providerOf = (kind: string) => kind.slice(0, kind.indexOf('.'))
+
+// A process of a newer version may store unknown kinds, so claim only kinds with a handler.
+const kindsOf = (handlers: Handlers) => Object.keys(handlers).filter(isKind)
+
+const isKind = (kind: string): kind is OutboxKind => kind in KINDS
+
+async function empty(work: Work, kinds: readonly OutboxKind[], signal: AbortSignal) {
+  while (!signal.aborted) {
+    const claims = await claim(work.deps, kinds, AT_ONCE)
+    if (!claims) return
+    await Promise.all(claims.map((each) => handle(work, each, signal)))
+    if (claims.length === AT_ONCE) await pause(PAUSE_MS, undefined, { signal })
+  }
+}
+
+async function handle(work: Work, claimed: Claim, stopping: AbortSignal): Promise<void> {
+  const { deps, handlers, log } = work
+  const { row } = claimed
+  const { kind, attempts } = row
+  if (!isKind(kind)) return
+  try {
+    // Count the attempt before the handler runs, because the handler may crash the process.
+    if (attempts > MOST_ATTEMPTS) throw new Undeliverable('crashed in every attempt')
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(HANDLED_WITHIN_MS)])
+    const outcome = await unlessAborted(signal, run(handlers, kind, row, deps, signal))
+    await work.noteDone({ id: row.id, outcome, at: deps.clock() })
+    outboxOutcomes.inc({ kind, outcome })
+  } catch (error) {
+    if (stopping.aborted) return releaseClaim(deps, claimed)
+    const isOver = error instanceof Undeliverable || attempts >= MOST_ATTEMPTS
+    const reason = error instanceof Error ? error.message : String(error)
+    const outcome = isOver ? 'failed' : 'retried'
+    log.warn({ outbox: row.id, kind, attempts, reason }, outcome)
+    await (isOver ? noteFailed : noteTryAgain)(deps, claimed, reason)
+    outboxOutcomes.inc({ kind, outcome })
+  }
+}
+
+function run<Kind extends OutboxKind>(
+  handlers: { readonly [K in Kind]: Handler<K> },
+  kind: Kind,
+  row: OutboxRow,
+  deps: Deps,
+  signal: AbortSignal,
+): Promise<'sent' | 'skipped'> {
+  const effect: EffectOf<Kind> = {
+    id: row.id,
+    kind,
+    bookingId: row.booking_id,
+    recipient: row.recipient,
+    locale: row.locale,
+    // TypeScript cannot infer that the parsed data has the type that belongs to this `kind`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    payload: KINDS[kind].parse(JSON.parse(row.payload)) as Payload<Kind>,
+    createdAt: row.created_at,
+  }
+  return handlers[kind](effect, deps, signal)
+}
