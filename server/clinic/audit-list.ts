@@ -19,7 +19,7 @@ type Key = z.infer<typeof Key>
 
 type Side = 'actor' | 'subject'
 
-/** Reads a page of the audit; throws a 400 `Refusal` for an invalid cursor. */
+/** Reads a page of the audit log; throws a 400 `Refusal` for an invalid cursor. */
 export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPage> {
   const { rows, turns } = await readPage<Row, Key>(
     { key: Key, keyOf: ({ at, id }) => [at, id], read: (stretch) => read(deps, query, stretch) },
@@ -28,7 +28,7 @@ export async function readAudit(deps: Deps, query: AuditQuery): Promise<AuditPag
   return { entries: rows.map(toEntry), ...turns }
 }
 
-// Each branch of the query has its own index, so reading the first rows of each is enough.
+// Each part of the SQL union has its own index, so only the first rows of each part are read.
 async function read(deps: Deps, query: AuditQuery, stretch: Stretch<Key>): Promise<Row[]> {
   if (!query.who) return readSide(deps, query, stretch)
   const sides = await Promise.all([

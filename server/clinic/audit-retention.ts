@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import { DAY_MS } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 
-const DAY_MS = 86_400_000
-
-// One step locks the database for some milliseconds; a run takes a second or two at most.
+// Each deletion locks the database for a few milliseconds. A whole run takes at most a few seconds.
 const STEP = 500
 const MOST_STEPS = 100
 
-/** A background job that deletes audit entries older than the settings allow, in small steps. */
+/** Creates the job that deletes audit entries older than the settings allow, in small batches. */
 export function createAuditRetention({ db, clock, config }: Deps) {
   return async (signal: AbortSignal): Promise<void> => {
     const oldest = new Date(clock().getTime() - config.auditDays * DAY_MS).toISOString()

@@ -14,7 +14,7 @@ const LIST = about({
     'cursors: pass them as `after` or `before` to get the next or previous page.',
 })
 
-/** The route `GET /audit`, which lists audit entries for admins. */
+/** Adds the route `GET /audit`, which lists audit entries for admins. */
 export function auditRoutes(app: App, deps: Deps): void {
   const { failedSignIns } = deps
   app.get(

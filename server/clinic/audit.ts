@@ -6,14 +6,14 @@ import type { Deps } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** An audit entry before it is recorded: who did `action` to `subject`. */
+/** An audit entry to record: the user `actor` did `action` to `subject`. */
 type Deed = {
   readonly action: AuditAction
   readonly subject: string
   readonly detail?: string
 }
 
-/** Records that `actor` did something, in the transaction that does it. */
+/** Records an action of `actor` in the audit log, in the transaction of that action. */
 export async function record(
   tx: Storage,
   clock: Clock,
@@ -27,8 +27,8 @@ export async function record(
 }
 
 /**
- * Runs an admin's change and records it in the audit, both or neither.
- * If `change` resolves with `undefined`, nothing was changed and nothing is recorded.
+ * Runs an admin's change and records it in the audit log, in one transaction.
+ * If `change` resolves with `undefined`, nothing is recorded in the audit log.
  */
 export function audited<Result>(
   { db, clock }: Deps,
@@ -45,8 +45,8 @@ export function audited<Result>(
 }
 
 /**
- * Reads data that is not the caller's own, and records that the caller read it.
- * If the audit cannot record the read, the read fails.
+ * Reads another person's data, and records in the audit log that the caller read the data.
+ * If the entry in the audit log cannot be stored, the caller gets an error instead of the data.
  */
 export async function auditedRead<Result>(
   { db, clock }: Deps,

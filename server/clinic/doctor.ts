@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { DoctorList, DoctorRequest, InsertedReply } from '../../schemas/doctor.ts'
-import { DeletedReply, EmailPath } from '../../schemas/user.ts'
+import { bumpDays } from '../availability/days.ts'
+import { clinicTime } from '../clock.ts'
+import { DoctorList, DoctorRequest } from '../../schemas/doctor.ts'
+import { DeletedReply, EmailPath, InsertedReply } from '../../schemas/user.ts'
 import { audited } from './audit.ts'
+import { addAgenda, retireAgenda } from './doctor-agenda.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -29,7 +32,7 @@ const DELETE = about({
   summary: 'Delete a doctor',
 })
 
-/** The admins' routes for doctors: add, list and delete. */
+/** Adds the routes with which admins add, list and delete doctors. */
 export function doctorRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 
@@ -54,16 +57,20 @@ export function doctorRoutes(app: App, deps: Deps): void {
 
 async function add(deps: Deps, caller: Caller, doctor: DoctorRequest): Promise<string> {
   const deed = { action: 'doctor.add', subject: doctor.email, detail: doctor.name } as const
-  const added = await audited(deps, caller, deed, (tx) =>
-    tx
+  const added = await audited(deps, caller, deed, async (tx) => {
+    const row = await tx
       .insertInto('doctor')
       .values({ ...doctor, id: randomUUID(), created_at: deps.clock().toISOString() })
       .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  )
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    await addAgenda(tx, row)
+    await bumpDays(tx, ['*'])
+    return row
+  })
   if (added) return added.id
-  const message = 'A doctor with this email is there already.'
+  const message = 'There is already a doctor with this email.'
   throw new Refusal(409, 'duplicate', message, { email: message })
 }
 
@@ -85,8 +92,17 @@ async function list({ db }: Deps) {
 
 async function remove(deps: Deps, caller: Caller, email: string): Promise<number> {
   const deed = { action: 'doctor.delete', subject: email } as const
-  const removed = await audited(deps, caller, deed, (tx) =>
-    tx.deleteFrom('doctor').where('email', '=', email).returning('id').executeTakeFirst(),
-  )
+  const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
+  const removed = await audited(deps, caller, deed, async (tx) => {
+    const row = await tx
+      .deleteFrom('doctor')
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return undefined
+    await retireAgenda(tx, row.id, today.toString())
+    await bumpDays(tx, ['*'])
+    return row
+  })
   return removed ? 1 : 0
 }

@@ -9,15 +9,15 @@ import type { Storage } from '../storage/storage.ts'
 
 type MessageRow = Selectable<Database['message']>
 
-// The order of the inbox, which is also the order of the index `message_inbox`.
+// The sort order of the inbox, which must equal the order of the index `message_inbox`.
 const UNHANDLED = sql<number>`(case when handled_at is null then 1 else 0 end)`
 const PLACE = sql`(${UNHANDLED}, sent_at, id)`
 
-/** The sort key of a message: whether it is unhandled (1), when it was sent, and its id. */
+/** The sort key of a message: 1 if unhandled and 0 if handled, the time sent, and the id. */
 const Key = z.tuple([z.int(), z.string(), z.string()])
 type Key = z.infer<typeof Key>
 
-// The maximum size of a page in bytes: less than twenty-five of the longest messages.
+// The maximum number of bytes in one page of the inbox's messages.
 const MOST = { bytes: 80_000, weigh: bytesOf }
 
 /** Reads a page of the inbox; throws a 400 `Refusal` for an invalid cursor. */
@@ -35,7 +35,7 @@ export async function readInbox({ db }: Deps, query: PageQuery): Promise<Message
   }
 }
 
-/** Converts a stored message to its form in replies. */
+/** Converts a stored message to its format in API replies. */
 export const toMessage = (row: MessageRow): Message => ({
   _id: row.id,
   email: row.email,

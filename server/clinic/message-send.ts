@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { MessageForm } from '../../schemas/message.ts'
+import { DAY_MS } from '../clock.ts'
+import type { MessageForm } from '../../schemas/message-form.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The maximum number of messages from one email address in 24 hours. */
 export const MESSAGES_PER_DAY = 20
-// A network address may send more messages than one user, because a whole school may share it.
+// An IP address may send more messages than a user, because a whole school may share the address.
 const MESSAGES_PER_NETWORK_AND_DAY = 100
-const DAY_MS = 86_400_000
 
 const FULL =
-  'You have sent as many messages as we take in a day. Please call us, or write again tomorrow.'
+  'You have reached our limit of messages for one day. Please call us, or write again tomorrow.'
 const inboxFull = () => new Refusal(429, 'inbox_full', FULL)
 
 /**
- * Makes a check that throws a 429 `Refusal` once a network address has sent its daily maximum.
- * The counts are in memory only: the database stores only what visitors typed.
+ * Creates a check that throws a 429 `Refusal` once an IP address has sent its daily maximum.
+ * Messages are counted only in memory, because the database stores no IP addresses of visitors.
  */
 export function createFloodGate(app: App, { config }: Deps) {
   if (!config.rateLimit) return () => Promise.resolve()
@@ -30,9 +30,9 @@ export function createFloodGate(app: App, { config }: Deps) {
 }
 
 /**
- * Stores a message, once for each `key`, and resolves with the message's id.
+ * Stores a message and resolves with its id. A second call with the same `key` stores nothing.
  * Throws a 429 `Refusal` if the email address has reached its limit for 24 hours.
- * Throws a 422 `Refusal` if the key was used for another message.
+ * Throws a 422 `Refusal` if the same key was used for another message.
  */
 export async function send({ db, clock }: Deps, request: MessageForm, key: string | null) {
   const id = randomUUID()

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { InsertedReply } from '../../schemas/doctor.ts'
+import { MessageForm } from '../../schemas/message-form.ts'
 import {
   HandledRequest,
   Message,
-  MessageForm,
   MessagePage,
   MessagePath,
   MessageQuery,
 } from '../../schemas/message.ts'
 import { FormEmail } from '../../schemas/sign-in.ts'
-import { DeletedReply, Email } from '../../schemas/user.ts'
+import { DeletedReply, Email, InsertedReply } from '../../schemas/user.ts'
 import { audited, auditedRead } from './audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
@@ -22,7 +21,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const MESSAGES_PER_MINUTE = 5
 
-// The form accepts almost any address (spec §5), so refuse one that cannot receive a reply.
+// The server refuses malformed email addresses, although the contact form accepts some (spec §5).
 const MessageRequest = z.extend(MessageForm, { email: z.pipe(FormEmail, Email) })
 
 const SEND = about({
@@ -61,7 +60,7 @@ const DELETE = about({
   summary: 'Delete a message',
 })
 
-/** The routes for messages: anybody sends them; admins read, handle and delete them. */
+/** Adds the routes with which anybody sends messages, and admins read, handle and delete them. */
 export function messageRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
   const refuseFlood = createFloodGate(app, deps)

@@ -1,6 +1,6 @@
 type Compress = (bytes: Buffer, options?: object) => Buffer
 
-/** Compresses each buffer once: the result is kept for as long as the buffer is. */
+/** Creates a function that compresses each buffer once, and caches the result by buffer. */
 export function compressOnce(compress: Compress): Compress {
   const results = new WeakMap<Buffer, Buffer>()
   return (bytes, options) => {

@@ -4,20 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-/** A text, compressed once and sent often. */
+/** A text with its ETag and its compressed forms. */
 export const Packed = z.object({
   text: z.string(),
   etag: z.string(),
-  /** The encodings of the text by name, the smallest encoding first. */
+  /** The text in each content encoding; the smallest encoding comes first. */
   encoded: z.object({ br: z.instanceof(Buffer), gzip: z.instanceof(Buffer) }),
 })
 export type Packed = z.infer<typeof Packed>
 
-/** Brotli's quality for texts that are sent for a long time, and for texts that soon change. */
-export const THOROUGHLY = constants.BROTLI_MAX_QUALITY
+/** A fast Brotli quality, for texts that change often. */
 export const QUICKLY = 5
 
-/** Compresses a text with one of the Brotli qualities. */
+/** Compresses a text with gzip, and with Brotli at the given quality. */
 export async function pack(text: string, quality: number): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
@@ -29,7 +28,8 @@ export async function pack(text: string, quality: number): Promise<Packed> {
 }
 
 /**
- * Sends the text in the best encoding that the browser accepts, or 304 if it has the current text.
+ * Sends the text in the best encoding that the browser accepts.
+ * Sends the status 304 if the browser already has the text.
  */
 export function sendPacked(
   request: FastifyRequest,

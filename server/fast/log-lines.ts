@@ -4,9 +4,9 @@ const FLUSH_MS = 20
 const FLUSH_SIZE = 8192
 
 /**
- * Standard output for log lines, in groups, because each write is a system call.
- * A line is written after at most 20 ms, or when the process exits.
- * Only a killed process loses log lines.
+ * Writes log lines to standard output in groups, because each write is a system call.
+ * Each line is written after at most 20 ms, or when the process exits.
+ * Log lines are lost only if the process is killed.
  */
 export const terminal = {
   write(line: string): void {

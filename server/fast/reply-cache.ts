@@ -1,41 +1,71 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import type { Deps } from '../deps.ts'
+import { stateOf, type Storage } from '../storage/storage.ts'
+import { onceATurn } from './once-a-turn.ts'
 
-const MINUTE_MS = 60_000
-
-// The maximum number of cached replies, more than one for each day of a year.
+// The maximum number of cached replies: enough for each day of a year.
 const MOST = 400
 
+/** The replies depend on the clinic's data and on its clock, to the minute. */
+type Source = { readonly db: Storage; readonly clock: () => Date }
+
+/** A reply as JSON text, and the same text as bytes. */
+export type CachedReply = { readonly text: string; readonly bytes: Buffer }
+
+type Cached = { readonly stamp: string; readonly reply: CachedReply; state: string | undefined }
+
 /**
- * Serialises replies with `schema`, and caches each reply.
- * A cached reply is used until the database changes or a minute passes at the clinic.
- * Without a `revision` of the database, nothing is cached.
+ * Serialises replies with `schema`, and caches the last reply for each cache key.
+ * `stampOf` returns a version identifier that changes whenever a cache key's reply may change.
+ * A cached reply is used again while its version identifier stays the same.
+ * With SQLite, `stampOf` is called for a cache key only after a write or in a new minute.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
-  { revision, clock }: Pick<Deps, 'revision' | 'clock'>,
+  source: Source,
   schema: Schema,
+  stampOf: (key: string) => Promise<string>,
   read: (key: string) => Promise<z.core.output<Schema>>,
-): (key: string) => Promise<Buffer> {
-  const write = async (key: string) =>
-    Buffer.from(JSON.stringify(z.encode(schema, await read(key))))
-  if (!revision) return write
-  let cache = new Map<string, Buffer>()
-  let state = ''
+): (key: string) => Promise<CachedReply> {
+  const cache = new Map<string, Cached>()
+  const versionOf = createVersionOfTurn(source)
   return async (key) => {
-    // Read the revision before the data, so that a write during the read makes the entry stale.
-    const now = `${await revision()} ${Math.floor(clock().getTime() / MINUTE_MS)}`
-    if (now !== state || cache.size >= MOST) cache = new Map()
-    state = now
+    // Read the database's version before the stamp, and the stamp before the reply's data.
+    // If a write happens between these reads, the cached reply counts as outdated.
+    const state = await versionOf?.()
     const known = cache.get(key)
-    if (known) return known
-    const current = cache
-    const reply = await write(key)
-    current.set(key, reply)
+    if (known && state !== undefined && known.state === state) return known.reply
+    const stamp = await stampOf(key)
+    if (known?.stamp === stamp) {
+      known.state = state
+      return known.reply
+    }
+    const text = JSON.stringify(z.encode(schema, await read(key)))
+    const reply = { text, bytes: Buffer.from(text) }
+    if (cache.size >= MOST) cache.clear()
+    cache.set(key, { stamp, reply, state })
     return reply
   }
 }
 
-/** Sends a reply that `cacheReplies` has cached. */
-export const sendCached = (reply: FastifyReply, bytes: Buffer) =>
-  reply.type('application/json; charset=utf-8').send(bytes)
+const MINUTE_MS = 60_000
+
+/**
+ * Creates a function that returns SQLite's data version with the clock's minute.
+ * All calls of one event loop turn share one lookup, made after the last call of the turn.
+ * Returns undefined for PostgreSQL, where only a query would notice a write.
+ */
+function createVersionOfTurn({ db, clock }: Source): (() => Promise<string>) | undefined {
+  const nameState = stateOf(db)
+  if (!nameState) return undefined
+  return onceATurn(() => `${nameState()} ${Math.floor(clock().getTime() / MINUTE_MS)}`)
+}
+
+/**
+ * Sends a reply that `cacheReplies` has cached.
+ * Node sends a string and its headers with one write, but a buffer with a second write.
+ * Send the same buffer object each time, because `compressOnce` caches its results by object.
+ */
+export const sendCached = (reply: FastifyReply, { text, bytes }: CachedReply) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .send(reply.request.headers['accept-encoding'] === undefined ? text : bytes)

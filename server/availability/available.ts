@@ -1,0 +1,89 @@
+import { parseDate } from '@internationalized/date'
+import { bookingDateToIso, type BookingDate } from '../../schemas/date.ts'
+import { AvailableQuery, TreatmentList, type Treatment } from '../../schemas/treatment.ts'
+import { clinicTime } from '../clock.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { cacheReplies, sendCached, type CachedReply } from '../fast/reply-cache.ts'
+import { isBookable } from './bookable.ts'
+import { claimsOf } from './claims-of-days.ts'
+import { isOfferedOn, type Offer } from './free-starts.ts'
+import { nextFreeDays } from './next-free.ts'
+import { freeTimes, type FreeTimes } from './offers.ts'
+import type { Agenda } from './rules.ts'
+import { setupOf } from './setup.ts'
+import { createCalendarStamp, createDayStamp } from './stamps.ts'
+
+const AVAILABLE = about({
+  id: 'listAvailable',
+  tag: 'Appointments',
+  access: 'anyone',
+  summary: 'List the treatments with their free slots on a date',
+})
+
+/** Adds the route `GET /available`, which lists the free slots of a day. */
+export function availableRoute(app: App, deps: Deps): void {
+  const available = createAvailable(deps)
+  app.get(
+    '/available',
+    { schema: { ...AVAILABLE, querystring: AvailableQuery, response: { 200: TreatmentList } } },
+    async (request, reply) => sendCached(reply, await available(request.query.date)),
+  )
+}
+
+// The reply names a full treatment's next day with a free slot, so the reply depends on all days.
+function createAvailable(deps: Deps): (date: BookingDate) => Promise<CachedReply> {
+  const ofDay = createDayStamp(deps)
+  const ofCalendar = createCalendarStamp(deps)
+  const full = new Set<BookingDate>()
+  const stampOf = async (date: BookingDate) =>
+    full.has(date) ? `${await ofDay(date)} ${await ofCalendar()}` : ofDay(date)
+  return cacheReplies(deps, TreatmentList, stampOf, async (date) => {
+    const treatments = await listTreatments(deps, date)
+    const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
+    const isFull = treatments.some(({ slots }) => slots.length === 0)
+    if (isFull && isBookable(parseDate(bookingDateToIso(date)), today)) full.add(date)
+    else full.delete(date)
+    return treatments
+  })
+}
+
+/** Reads the treatments that patients may book, with their free slots on a date. */
+export async function listTreatments(deps: Deps, date: BookingDate): Promise<Treatment[]> {
+  const now = deps.clock()
+  const day = parseDate(bookingDateToIso(date))
+  const rules = await setupOf(deps).rules()
+  const claims = await claimsOf(deps.db, [day.toString()], { now })
+  const times = freeTimes(rules, day, claims(day.toString()).free, now)
+  const full = times.filter(({ offers }) => offers.length === 0)
+  const next = isBookable(day, clinicTime(now, rules.timeZone).today)
+    ? await nextFreeDays(deps, full, day, now)
+    : new Map<string, BookingDate>()
+  return times.map((each) => {
+    const nextFree = next.get(each.treatment.id)
+    return { ...toTreatment(each, day.toString()), ...(nextFree !== undefined && { nextFree }) }
+  })
+}
+
+function toTreatment({ treatment, offers }: FreeTimes, date: string): Treatment {
+  const doctors = treatment.agendas.filter((agenda) => isWorking(agenda, date))
+  return {
+    _id: treatment.id,
+    name: treatment.name,
+    price: treatment.price_cents / 100,
+    slots: slotsOf(offers),
+    ...(doctors.length > 0 && {
+      duration: treatment.duration_minutes,
+      doctors: doctors.map((agenda) => ({
+        _id: agenda.doctor_id ?? '',
+        name: agenda.name,
+        slots: slotsOf(offers.filter(({ agendas }) => agendas.includes(agenda))),
+      })),
+    }),
+  }
+}
+
+const isWorking = (agenda: Agenda, date: string) =>
+  agenda.doctor_id !== null && isOfferedOn(agenda, date)
+
+const slotsOf = (offers: readonly Offer[]) => offers.map(({ visit }) => visit.slot)

@@ -1,0 +1,156 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { onceATurn } from '../fast/once-a-turn.ts'
+import { Blank, prepare, prepareWrite } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
+import { untilWrite } from '../fast/until-write.ts'
+import { within } from '../storage/budget.ts'
+import type { Storage } from '../storage/storage.ts'
+import { joinInTime } from '../storage/wait.ts'
+
+/** The value of the column `day.date` in the row with the revision of the clinic's setup. */
+export const SETUP = '*'
+
+/**
+ * Increases the revisions of ISO dates, or of the setup (`*`), in the transaction `tx`.
+ * Call `bumpDays` last in each transaction that changes the setup or the claimed times of a date.
+ * Rows are locked in the order of dates, so that two transactions cannot deadlock.
+ */
+export const bumpDays = (tx: Storage, dates: readonly string[]): Promise<void> =>
+  raise(tx, dates, { times: 1, agenda: 1 })
+
+/**
+ * Increases the revisions of the staff's agenda on ISO dates, in the transaction `tx`.
+ * Call `bumpAgenda` last in each transaction that changes what the agenda shows, such as a
+ * check-in, but neither the setup nor the claimed times of a date.
+ */
+export const bumpAgenda = (tx: Storage, dates: readonly string[]): Promise<void> =>
+  raise(tx, dates, { times: 0, agenda: 1 })
+
+/**
+ * Increases the revisions of the free times on ISO dates, in the transaction `tx`.
+ * Call `bumpFreeTimes` last in each transaction that claims or frees time for a hold, which the
+ * agenda does not show.
+ */
+export const bumpFreeTimes = (tx: Storage, dates: readonly string[]): Promise<void> =>
+  raise(tx, dates, { times: 1, agenda: 0 })
+
+type Steps = { readonly times: 0 | 1; readonly agenda: 0 | 1 }
+
+async function raise(tx: Storage, dates: readonly string[], steps: Steps): Promise<void> {
+  const days = [...new Set(dates)].toSorted().map((date) => ({ date, ...steps }))
+  if (days.length > 0) await bump(tx, { days: DAYS.encode(days) })
+}
+
+const DAYS = rowList({ date: 'text', times: 'integer', agenda: 'integer' })
+
+const bump = prepareWrite({ days: DAYS.blank }, (db) =>
+  db
+    .insertInto('day')
+    .columns(['date', 'revision', 'agenda_revision'])
+    .expression(sql`select date, times, agenda from ${DAYS.table} as changed where true`)
+    .onConflict((conflict) =>
+      conflict.column('date').doUpdateSet(({ eb }) => ({
+        revision: eb('day.revision', '+', eb.ref('excluded.revision')),
+        agenda_revision: eb('day.agenda_revision', '+', eb.ref('excluded.agenda_revision')),
+      })),
+    ),
+)
+
+const revision = sql<number>`coalesce((select revision from day where date = ${sql.lit(SETUP)}), 0)`
+
+/** Returns the revision of the clinic's setup: 0 before the first change. */
+export async function setupRevision(db: Storage): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`select ${revision} as revision`.execute(db)
+  return rows[0]?.revision ?? 0
+}
+
+/** The SQL condition that the setup still has the revision `seen`. */
+export const isSetupAt = (seen: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`${revision} = ${seen}`
+
+// With PostgreSQL, a lookup waits this many milliseconds at most for the lookup before it.
+// More requests then share one query, and a lost connection delays only its own requests for long.
+const PATIENCE_MS = 10
+
+/** Returns the current revisions by date. A date without a revision has never changed. */
+export type RevisionsOf = (dates: readonly string[]) => Promise<Revisions>
+
+type Revisions = ReadonlyMap<string, number | undefined>
+
+/**
+ * Creates a function that reads revisions. All calls of one event loop turn share one query.
+ * With SQLite, a revision is read from the database only once between two writes.
+ */
+export function createRevisions(db: Storage): RevisionsOf {
+  const readRows = createLookup(db)
+  const remembered = untilWrite<number | undefined>(db)
+  let dates = new Set<string>()
+  const look = async () => {
+    const known = remembered()
+    const missing = [...dates].filter((date) => !known.has(date))
+    dates = new Set()
+    if (missing.length === 0) return known
+    const rows = new Map((await readRows(missing)).map(({ date, revision }) => [date, revision]))
+    for (const date of missing) known.set(date, rows.get(date))
+    return known
+  }
+  const lookTogether = onceATurn(() => within(Infinity, look), PATIENCE_MS)
+  return (wanted) => {
+    for (const date of wanted) dates.add(date)
+    return joinInTime(lookTogether)
+  }
+}
+
+type Row = { readonly date: string; readonly revision: number }
+
+/**
+ * Creates a function that reads the rows of the given dates from the table `day`.
+ * The number of query parameters is a power of two, so that only a few queries are compiled.
+ */
+function createLookup(db: Storage): (dates: readonly string[]) => Promise<Row[]> {
+  const queries = new Map<number, CompiledQuery<Row>>()
+  return async (dates) => {
+    const length = 2 ** Math.ceil(Math.log2(dates.length + 1))
+    const query = queries.get(length) ?? compileLookup(db, length)
+    queries.set(length, query)
+    // Fill the unused parameters of the query with dates that do not exist.
+    const parameters = [...dates, ...Array<string>(length - dates.length).fill('')]
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+const compileLookup = (db: Storage, length: number): CompiledQuery<Row> =>
+  db
+    .selectFrom('day')
+    .select(['date', 'revision'])
+    .where('date', 'in', Array<string>(length).fill(''))
+    .compile()
+
+/**
+ * Returns the sum of the setup's revision and the revisions of all days from `date` on.
+ * Revisions only increase, so the sum changes whenever one of the revisions changes.
+ */
+export type TotalFrom = (date: string) => Promise<number>
+
+/** Creates a function that sums revisions. All calls of one event loop turn share one query. */
+export function createTotals(db: Storage): TotalFrom {
+  const from = new Blank<string>()
+  const total = sql<number>`coalesce(sum(revision), 0)`
+  const sum = prepare(
+    { from },
+    db
+      .selectFrom('day')
+      .select(total.as('total'))
+      .where((where) => where.or([where('date', '>=', from.value), where('date', '=', SETUP)])),
+  )
+  const look = async (date: string) => (await sum(db, { from: date }))[0]?.total ?? 0
+  const startFrom = (date: string) => ({
+    date,
+    look: onceATurn(() => within(Infinity, () => look(date)), PATIENCE_MS),
+  })
+  let last = startFrom('')
+  return (date) => {
+    if (last.date !== date) last = startFrom(date)
+    return joinInTime(last.look)
+  }
+}

@@ -1,0 +1,213 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { Slot } from '../../schemas/slot.ts'
+import type { ClinicTime } from '../clock.ts'
+import { isInEffect, isInWeeks, weekdayName, weekdayOf } from './week.ts'
+import type { Agenda, Calendar, Rules, TimeOff, TreatmentRules, Visit } from './rules.ts'
+import { skippedMinutes, type Span } from './skipped-minutes.ts'
+
+// Computes the free slots of a day from the clinic's rules and the booked times of its agendas.
+// A day has 288 five-minute ticks. All ticks of a visit must be open and not yet booked.
+
+const TICK_MINUTES = 5
+const TICKS = 288
+
+/** For each five-minute tick of a day, the number of consecutive free ticks from that tick on. */
+export type Runs = Uint16Array
+
+/** The opening hours of one day: the open five-minute ticks of each agenda, by the agenda's id. */
+export type OpenDay = { readonly date: string; readonly open: ReadonlyMap<string, Runs> }
+
+/** A visit that the clinic offers, and the agendas that offer the visit, sorted by `position`. */
+export type Offer = { readonly visit: Visit; readonly agendas: readonly Agenda[] }
+
+/** Computes when each agenda is open on a day. */
+export function openDay(rules: Rules, day: CalendarDate): OpenDay {
+  const clinic = openTicks(rules.calendar, day, rules.calendar.hours.length === 0)
+  for (const span of skippedMinutes(day, rules.timeZone)) mark(clinic, span, 0)
+  const open = rules.agendas.map((agenda) => {
+    const own = openTicks(agenda.calendar, day, agenda.fixed_starts === 1)
+    return [agenda.id, runsOf(own.map((tick, at) => tick & (clinic[at] ?? 0)))] as const
+  })
+  return { date: day.toString(), open: new Map(open) }
+}
+
+/** Returns why the clinic has no hours on a day, or undefined if the clinic opens. */
+export function whyClosed({ calendar }: Rules, day: CalendarDate): string | undefined {
+  if (openTicks(calendar, day, calendar.hours.length === 0).includes(1)) return undefined
+  const closure = calendar.timeOff.find((each) => timeOffOn(each, day).length > 0)
+  if (closure?.reason) return closure.reason
+  const isOnceOpen = calendar.hours.some(({ weekday }) => weekday === weekdayOf(day))
+  return isOnceOpen || calendar.hours.length === 0
+    ? 'Closed'
+    : `Closed on ${weekdayName(weekdayOf(day))}s`
+}
+
+/** Returns the opening hours of the clinic on a day. Returns none if the clinic has set no hours. */
+export const clinicHours = ({ calendar }: Rules, day: CalendarDate): Span[] =>
+  spansOf(runsOf(openTicks(calendar, day, false)))
+
+/** Returns the times at which an agenda is open, in minutes after midnight, the earliest first. */
+export function spansOf(runs: Runs): Span[] {
+  const spans: Span[] = []
+  for (let at = 0; at < TICKS; at += 1) {
+    const length = runs[at] ?? 0
+    if (length > 0) spans.push({ from: at * TICK_MINUTES, until: (at + length) * TICK_MINUTES })
+    at += length
+  }
+  return spans
+}
+
+/** Returns the times off and the closures of a calendar on a day, with their reasons. */
+export const timesOff = ({ timeOff }: Calendar, day: CalendarDate): (Span & { reason: string })[] =>
+  timeOff.flatMap((off) => timeOffOn(off, day).map((span) => ({ ...span, reason: off.reason })))
+
+/** Returns whether the agenda offers the treatment on an ISO date, regardless of its hours. */
+export const isOfferedOn = ({ offersFrom, active_until: until }: Agenda, date: string): boolean =>
+  (offersFrom ?? date) <= date && date <= (until ?? date)
+
+/**
+ * Returns the visits that the clinic offers on a day, including booked ones, the earliest first.
+ * Only visits that start after the clinic's time `since` are returned.
+ */
+export function offersOn(day: OpenDay, treatment: TreatmentRules, since: ClinicTime): Offer[] {
+  const after = lastGone(since, day.date)
+  const offers = new Map<string, { visit: Visit; agendas: Agenda[] }>()
+  for (const agenda of treatment.agendas) {
+    const open = day.open.get(agenda.id)
+    if (!open || !isOfferedOn(agenda, day.date)) continue
+    for (const visit of agenda.fixed_starts === 1 ? treatment.fixed : treatment.regular) {
+      if (visit.start <= after || !fits(open, visit.start, visit.end)) continue
+      const offer = offers.get(visit.slot) ?? { visit, agendas: [] }
+      offers.set(visit.slot, offer)
+      offer.agendas.push(agenda)
+    }
+  }
+  return [...offers.values()].toSorted((one, other) => one.visit.start - other.visit.start)
+}
+
+/**
+ * Returns the offered visits that are still free, each with the agendas that are free.
+ * After the visit, an agenda must be free for another `buffer` minutes, or until midnight.
+ * `free` has the unbooked five-minute ticks by agenda id. An agenda without an entry is unbooked.
+ */
+export function freeAmong(
+  offers: readonly Offer[],
+  buffer: number,
+  free: ReadonlyMap<string, Runs>,
+): Offer[] {
+  return offers
+    .map(({ visit, agendas }) => ({
+      visit,
+      agendas: agendas.filter(({ id }) => isUnbooked(free.get(id), visit, buffer)),
+    }))
+    .filter(({ agendas }) => agendas.length > 0)
+}
+
+/**
+ * Returns the slots of a treatment that at least one agenda can have.
+ * Returns the same slots as `freeAmong` in half the time. The calendar needs them for a whole year.
+ */
+export function freeSlots(
+  day: OpenDay,
+  treatment: TreatmentRules,
+  since: ClinicTime,
+  free: ReadonlyMap<string, Runs>,
+): ReadonlySet<Slot> {
+  const after = lastGone(since, day.date)
+  const found = new Set<Slot>()
+  for (const agenda of treatment.agendas) {
+    const open = day.open.get(agenda.id)
+    if (!open || !isOfferedOn(agenda, day.date)) continue
+    const unbooked = free.get(agenda.id)
+    for (const visit of agenda.fixed_starts === 1 ? treatment.fixed : treatment.regular)
+      if (
+        visit.start > after &&
+        fits(open, visit.start, visit.end) &&
+        isUnbooked(unbooked, visit, treatment.buffer_minutes)
+      )
+        found.add(visit.slot)
+  }
+  return found
+}
+
+/**
+ * Returns whether an agenda is unbooked during a visit and the `buffer` minutes after it.
+ * `free` has the unbooked ticks of the agenda. It is undefined if the agenda has no bookings.
+ */
+export const isUnbooked = (
+  free: Runs | undefined,
+  { start, end }: Pick<Visit, 'start' | 'end'>,
+  buffer: number,
+): boolean => fits(free ?? ALL, start, Math.min(end + buffer, TICKS * TICK_MINUTES))
+
+/** Returns the free five-minute ticks of a day. The ticks at the minutes `claimed` are booked. */
+export function freeRuns(claimed: readonly number[]): Runs {
+  const ticks = new Uint8Array(TICKS).fill(1)
+  for (const minute of claimed) ticks[Math.floor(minute / TICK_MINUTES)] = 0
+  return runsOf(ticks)
+}
+
+/**
+ * Returns the last minute of the day `date` at which a visit starts too soon to be booked.
+ * Returns -1 if no visit of the day starts too soon, and `Infinity` if every visit starts too soon.
+ */
+function lastGone({ today, minutes }: ClinicTime, date: string): number {
+  const now = today.toString()
+  if (date > now) return -1
+  return date === now ? minutes : Infinity
+}
+
+function openTicks(calendar: Calendar, day: CalendarDate, isAlways: boolean): Uint8Array {
+  const ticks = new Uint8Array(TICKS).fill(isAlways ? 1 : 0)
+  for (const span of hoursOn(calendar, day)) mark(ticks, span, 1)
+  for (const each of calendar.timeOff) for (const span of timeOffOn(each, day)) mark(ticks, span, 0)
+  return ticks
+}
+
+function hoursOn({ hours, extras }: Calendar, day: CalendarDate): Span[] {
+  const date = day.toString()
+  const weekday = weekdayOf(day)
+  const weekly = hours.filter(
+    (each) => each.weekday === weekday && isInWeeks(day, each.weeks) && isInEffect(each, date),
+  )
+  const extra = extras.filter((each) => each.date === date)
+  return [...weekly, ...extra].map(({ starts_at: from, ends_at: until }) => ({ from, until }))
+}
+
+// Dates are compared as text, so a yearly time off on Feb 29 applies in leap years only.
+// In years without a Feb 29, a time off until Feb 29 ends on Feb 28.
+function timeOffOn(off: TimeOff, day: CalendarDate): Span[] {
+  const date = day.toString()
+  const since = (text: string) => day.year - Number(text.slice(0, 4))
+  const first = off.yearly === 1 ? Math.max(since(off.until_date), 0) : 0
+  const last = off.yearly === 1 ? since(off.from_date) : 0
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at)
+    .map((years) => ({ from: moved(off.from_date, years), until: moved(off.until_date, years) }))
+    .filter(({ from, until }) => from <= date && date <= until)
+    .map(({ from, until }) => ({
+      from: from === date ? off.from_minute : 0,
+      until: until === date ? off.until_minute : TICKS * TICK_MINUTES,
+    }))
+}
+
+const moved = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+
+// A tick of five minutes that is partly closed counts as closed.
+function mark(ticks: Uint8Array, { from, until }: Span, as: 0 | 1): void {
+  const [start, end] = as === 1 ? [Math.ceil, Math.floor] : [Math.floor, Math.ceil]
+  ticks.fill(as, start(from / TICK_MINUTES), end(until / TICK_MINUTES))
+}
+
+function runsOf(ticks: Uint8Array): Runs {
+  const runs = new Uint16Array(TICKS)
+  for (let at = TICKS - 1; at >= 0; at -= 1)
+    runs[at] = ticks[at] === 1 ? (runs[at + 1] ?? 0) + 1 : 0
+  return runs
+}
+
+const ALL = freeRuns([])
+
+function fits(runs: Runs, start: number, end: number): boolean {
+  const first = Math.floor(start / TICK_MINUTES)
+  return (runs[first] ?? 0) >= Math.ceil(end / TICK_MINUTES) - first
+}

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@internationalized/date'
+import { formatBookingDate, type BookingDate } from '../../schemas/date.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { lastBookableDay } from './bookable.ts'
+import type { FreeTimes } from './offers.ts'
+import { setupOf } from './setup.ts'
+
+// The search stops once it has found a day for every treatment, mostly within the first week.
+const WEEKS = [
+  { from: 1, until: 7 },
+  { from: 8, until: 60 },
+]
+
+/**
+ * Finds the first day after `after` on which each treatment has a free slot.
+ * The result omits treatments that have no free slot within 60 days.
+ */
+export async function nextFreeDays(
+  deps: Pick<Deps, 'db' | 'config'>,
+  full: readonly Pick<FreeTimes, 'treatment'>[],
+  after: CalendarDate,
+  now: Date,
+): Promise<Map<string, BookingDate>> {
+  const found = new Map<string, BookingDate>()
+  const ids = full.map(({ treatment }) => treatment.id)
+  const last = lastBookableDay(clinicTime(now, deps.config.clinic.timeZone).today)
+  for (const { from, until } of WEEKS) {
+    const days = Array.from({ length: until - from + 1 }, (_, at) => after.add({ days: from + at }))
+    const bookable = days.filter((day) => day.compare(last) <= 0)
+    if (bookable.length === 0 || ids.every((id) => found.has(id))) return found
+    const counts = await setupOf(deps).freeCounts(bookable, now)
+    for (const id of ids) {
+      const day = bookable.find((_, at) => (counts[at]?.get(id) ?? 0) > 0)
+      if (day && !found.has(id)) found.set(id, formatBookingDate(day))
+    }
+  }
+  return found
+}

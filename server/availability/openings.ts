@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@internationalized/date'
+import { formatBookingDate } from '../../schemas/date.ts'
+import { Openings } from '../../schemas/openings.ts'
+import { clinicTime } from '../clock.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
+import { bookableDays } from './bookable.ts'
+import { whyClosed } from './free-starts.ts'
+import type { Rules } from './rules.ts'
+import { setupOf } from './setup.ts'
+import { createCalendarStamp } from './stamps.ts'
+
+const OPENINGS = about({
+  id: 'countOpenings',
+  tag: 'Appointments',
+  access: 'anyone',
+  summary: 'Count the free slots of each day for the next year',
+})
+
+/** Adds the route `GET /openings`, which returns the numbers of free slots for the calendar. */
+export function openingsRoute(app: App, deps: Deps): void {
+  const schema = { ...OPENINGS, response: { 200: Openings } }
+  const kept = cacheReplies(deps, Openings, createCalendarStamp(deps), () => openings(deps))
+  app.get('/openings', { schema }, async (_request, reply) => sendCached(reply, await kept('')))
+}
+
+/** Counts the free slots of each day of the booking calendar. */
+export async function openings(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Openings> {
+  const now = deps.clock()
+  const { today } = clinicTime(now, deps.config.clinic.timeZone)
+  const { rules, freeCounts } = setupOf(deps)
+  const days = bookableDays(today)
+  const counts = await freeCounts(days, now)
+  const free = counts.map((day) => [...day.values()].reduce((total, count) => total + count, 0))
+  const closed = closedDays(await rules(), days)
+  return { from: formatBookingDate(today), free, ...(closed.length > 0 && { closed }) }
+}
+
+const closedDays = (rules: Rules, days: readonly CalendarDate[]) =>
+  days.flatMap((day) => {
+    const reason = whyClosed(rules, day)
+    return reason === undefined ? [] : [{ date: formatBookingDate(day), reason }]
+  })

@@ -1,0 +1,42 @@
+import { fromAbsolute, toZoned, type CalendarDate } from '@internationalized/date'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** A part of a day, in minutes after midnight. `until` is exclusive. */
+export type Span = { readonly from: number; readonly until: number }
+
+/** Returns the minutes that the clock of a time zone skips on a day, when summer time begins. */
+export function skippedMinutes(day: CalendarDate, timeZone: string): readonly Span[] {
+  const key = `${timeZone} ${day.toString()}`
+  // Computing with time zones is slow, and the same days are needed often, so cache the result.
+  const known = cache.get(key)
+  if (known) return known
+  if (cache.size >= MOST) cache.clear()
+  const found = find(day, timeZone)
+  cache.set(key, found)
+  return found
+}
+
+const cache = new Map<string, readonly Span[]>()
+const MOST = 1000
+
+function find(day: CalendarDate, timeZone: string): Span[] {
+  const offsetAt = (at: number) => fromAbsolute(at, timeZone).offset
+  const midnight = (date: CalendarDate) => toZoned(date, timeZone, 'earlier').toDate().getTime()
+  const start = midnight(day)
+  const before = offsetAt(start)
+  const end = midnight(day.add({ days: 1 }))
+  const gain = (offsetAt(end) - before) / MINUTE_MS
+  if (gain <= 0) return []
+  // Search for the minute at which summer time begins in the time zone.
+  let [early, late] = [start, end]
+  while (late - early > MINUTE_MS) {
+    const middle = Math.floor((early + late) / 2 / MINUTE_MS) * MINUTE_MS
+    if (offsetAt(middle) === before) early = middle
+    else late = middle
+  }
+  const { year, month, day: date } = day
+  const from = (late + before - Date.UTC(year, month - 1, date)) / MINUTE_MS
+  return [{ from, until: Math.min(from + gain, DAY_MINUTES) }]
+}

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { Database } from '../storage/schema.ts'
+
+type WorkRule = Database['work_rule']
+
+const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
+
+/** Returns the weekday of a day: 1 for Monday, 7 for Sunday. */
+export const weekdayOf = (day: CalendarDate): number => (julian(day) % 7) + 1
+
+const names = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+// Monday is 1 because January 1, 2024 was a Monday.
+const dayOf = (weekday: number) => Date.UTC(2024, 0, weekday)
+
+/** Returns the name of a weekday, such as `Sunday` for 7. */
+export const weekdayName = (weekday: number): string => names.format(dayOf(weekday))
+
+/** Returns the ISO number of the week of a day. Week 1 has the first Thursday of the year. */
+export function isoWeek(day: CalendarDate): number {
+  const thursday = day.add({ days: 4 - weekdayOf(day) })
+  return Math.floor((julian(thursday) - julian(thursday.set({ month: 1, day: 1 }))) / 7) + 1
+}
+
+/**
+ * Returns whether hours for `weeks` (all, odd or even weeks) apply in the week of a day.
+ * A year with 53 weeks ends with an odd week, and the next year begins with an odd week too.
+ */
+export const isInWeeks = (day: CalendarDate, weeks: WorkRule['weeks']): boolean =>
+  weeks === 'all' || weeks === (isoWeek(day) % 2 === 1 ? 'odd' : 'even')
+
+/** Returns whether an ISO date is between the first and the last day of the hours. */
+export const isInEffect = (
+  { from_date: from, until_date: until }: Pick<WorkRule, 'from_date' | 'until_date'>,
+  date: string,
+): boolean => (from ?? date) <= date && (until ?? date) >= date

@@ -1,0 +1,40 @@
+import type { Storage } from '../storage/storage.ts'
+
+type Doctor = { readonly id: string; readonly name: string }
+
+const PREFIX = 'doctor:'
+
+/** Returns the id of a doctor's agenda. The agenda may not exist yet. */
+export const agendaOfDoctor = (id: string) => `${PREFIX}${id}`
+
+/** Returns the id of the doctor to whom an agenda belongs; undefined if it belongs to no doctor. */
+export const doctorOfAgenda = (id: string): string | undefined =>
+  id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
+
+/**
+ * Adds an agenda for the doctor, unless the doctor already has an agenda.
+ * A new agenda offers nothing until the owner sets its hours and treatments.
+ */
+export async function addAgenda(tx: Storage, { id, name }: Doctor): Promise<void> {
+  const { last } = await tx
+    .selectFrom('agenda')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('agenda')
+    .values({ id: agendaOfDoctor(id), doctor_id: id, name, position: (last ?? -1) + 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Removes a deleted doctor from the agenda. The agenda and its bookings stay, without a doctor.
+ * @param today the last day on which the agenda may be booked, as an ISO date
+ */
+export async function retireAgenda(tx: Storage, doctorId: string, today: string): Promise<void> {
+  await tx
+    .updateTable('agenda')
+    .set({ doctor_id: null, active_until: today })
+    .where('doctor_id', '=', doctorId)
+    .execute()
+}
