@@ -1,79 +1,103 @@
-import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { createRequestCheck, type Wanted } from './request.ts'
-import { toBooking, type BookingRow } from './row.ts'
+import { createTurns } from './in-turn.ts'
+import { createRequestCheck, type Checked, type Wanted } from './request.ts'
+import { replyWith, toBooking, type BookingRow } from './row.ts'
 import { refuseBeyondLimits } from './limits.ts'
 import { createBookingWriter } from './write.ts'
 import { findClash } from './clash.ts'
+import { setupOf } from '../availability/setup.ts'
 import type { Deps } from '../deps.ts'
 import { bookings } from '../http/metrics.ts'
 import { Refusal } from '../http/refusal.ts'
-import { giveUpOverdue } from './give-up.ts'
+import { findOwnHold, freeExpired } from './held.ts'
 
-// The maximum number of attempts. An attempt fails only if another booking came or went.
+// The maximum number of attempts to book a slot.
+// Booking is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
 const ATTEMPTS = 8
 
 type Order = {
   readonly request: BookingRequest
-  /** The idempotency key, which the client sends again when it repeats the request. */
+  /** The idempotency key, which the client sends again with a repeated request. */
   readonly key: string | undefined
 }
 
 /**
- * Makes the function that books a slot.
- * The function resolves with the booking, or with the clash that prevents the booking.
- * The function throws a `Refusal` for a request that can never be booked.
+ * Creates a function that books a slot.
+ * The function resolves with the booking, or with the appointment that prevents the booking.
+ * The function throws a `Refusal` if the request can never succeed.
  */
 export function createBooker(deps: Deps): (order: Order) => Promise<BookingReply> {
+  const { rules } = setupOf(deps)
   const check = createRequestCheck(deps)
   const write = createBookingWriter(deps)
 
-  const place = async (order: Order, wanted: Wanted): Promise<BookingReply> => {
+  const place = async (order: Order, { wanted, doctorOf }: Checked): Promise<BookingReply> => {
+    const { holdId } = order.request
+    let hold = holdId === undefined ? undefined : await findOwnHold(deps, wanted, holdId)
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const row = await write({ ...order, wanted })
-      if (row) return booked(row)
+      const agendas = attempt === 0 ? wanted.freeAgendas : wanted.agendas
+      for (const agenda of hold ? [hold.agenda_id] : agendas) {
+        const row = await write({ ...order, wanted, agenda, hold })
+        if (!row) continue
+        deps.outbox.wake()
+        return booked(toBooking(row, doctorOf(row)), 'booked')
+      }
       const earlier = await replay(deps, order)
       if (earlier) return earlier
-      if ((await giveUpOverdue(deps)) > 0) continue
-      const answer = await clash(deps, wanted)
+      if ((await rules()).revision !== wanted.revision)
+        return place(order, await check(order.request))
+      if (await freeExpired(deps)) continue
+      // The request may lack the id of the patient's hold, for example if it is of another tab.
+      if (attempt === 0) hold ??= await findOwnHold(deps, wanted)
+      const answer = await clash(deps, wanted, hold?.id)
       if (answer) return answer
       await refuseBeyondLimits(deps, wanted)
-      // The clashing booking is gone by now, so try again.
+      // The booking that took the slot has been cancelled by now, so try again.
     }
-    throw new Refusal(409, 'try_again', 'This time is being changed. Please try again.')
+    throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
   }
 
-  return async (order) => {
+  const book = async (order: Order): Promise<BookingReply> => {
     try {
       return await place(order, await check(order.request))
     } catch (refusal) {
-      // A repeated request gets its first reply, even if the slot can no longer be booked.
+      // If the same request was sent before, return its first reply, even if the slot is taken now.
       const earlier = refusal instanceof Refusal && (await replay(deps, order))
       if (earlier) return earlier
       throw refusal
     }
   }
+
+  // Simultaneous bookings of one patient would choose the same booking number, which is unique.
+  // Bookings of one patient run one after another, because PostgreSQL would refuse all but one.
+  const inTurn = createTurns()
+  return (order) => inTurn(order.request.patient, () => book(order))
 }
 
-function booked(row: BookingRow): BookingReply {
-  bookings.inc({ outcome: 'booked' })
-  return { success: true, booking: toBooking(row) }
+function booked(booking: Booking, outcome: 'booked' | 'repeated'): BookingReply {
+  bookings.inc({ outcome })
+  return { success: true, booking }
 }
 
-async function clash(deps: Deps, wanted: Wanted): Promise<BookingReply | undefined> {
-  const found = await findClash(deps, wanted)
+async function clash(
+  deps: Deps,
+  wanted: Wanted,
+  holdId: string | undefined,
+): Promise<BookingReply | undefined> {
+  const found = await findClash(deps, wanted, holdId)
   if (!found) return undefined
   bookings.inc({ outcome: 'clash' })
-  return { success: false, ...found }
+  return { success: false, booking: found.booking, nearest: found.nearest }
 }
 
 /**
- * Returns the reply to an earlier request with the order's idempotency key, if there was one.
+ * Returns the reply to an earlier request with the same idempotency key; undefined if none.
  * Throws a 422 `Refusal` if the earlier request was for another appointment.
  */
-async function replay({ db }: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
+async function replay(deps: Deps, { request, key }: Order): Promise<BookingReply | undefined> {
   if (!key) return undefined
-  const row = await db
+  const row = await deps.db
     .selectFrom('booking')
     .selectAll()
     .where('patient', '=', request.patient)
@@ -82,8 +106,7 @@ async function replay({ db }: Deps, { request, key }: Order): Promise<BookingRep
   if (!row) return undefined
   if (!isSame(row, request))
     throw new Refusal(422, 'key_reused', 'This request was already used for another appointment.')
-  bookings.inc({ outcome: 'repeated' })
-  return { success: true, booking: toBooking(row) }
+  return booked(await replyWith(deps, row), 'repeated')
 }
 
 const isSame = (row: BookingRow, { treatmentId, date, slot }: BookingRequest) =>

@@ -1,79 +1,89 @@
 import { parseDate } from '@internationalized/date'
 import type { Appointment } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { slotStart } from '../../schemas/slot.ts'
-import { bookable } from './availability.ts'
+import { isOfDoctor } from '../availability/bookable.ts'
+import { isUnbooked } from '../availability/free-starts.ts'
+import { DAYS_SEARCHED, nearestFree } from '../availability/nearest.ts'
+import { claimsOnDay } from '../availability/setup.ts'
+import { visitOf, type Visit } from '../availability/rules.ts'
+import type { staffOffersOf } from '../availability/offers.ts'
 import type { Wanted } from './request.ts'
-import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
-
-const NEAREST = 3
-const DAYS_SEARCHED = 14
 
 type Taken = Awaited<ReturnType<typeof liveBookings>>[number]
 
 /**
- * Returns the appointment that prevents `wanted`, with the nearest free slots, or `undefined`.
- * 1. The patient has booked the treatment on that day.
- * 2. The patient has another booking at that time.
- * 3. Another patient has booked the slot.
+ * Returns the appointment that prevents the booking `wanted`, with the nearest free slots.
+ * Returns `undefined` if nothing prevents the booking. The checks run in this order:
+ * 1. Whether the patient has already booked the treatment on the wanted day.
+ * 2. Whether the patient has another booking at the wanted time.
+ * 3. Whether the wanted time is taken in each agenda that offers the treatment.
+ * Ignores the booking with the id `except`, because that booking will be moved.
+ * `isOwn` says whether the appointment is the patient's. `offers` finds the visits to choose from.
  */
-export async function findClash(deps: Deps, wanted: Wanted) {
+export async function findClash(
+  deps: Deps,
+  wanted: Wanted,
+  except = '',
+  offers?: typeof staffOffersOf,
+) {
   const until = parseDate(wanted.date).add({ days: DAYS_SEARCHED }).toString()
-  const live = await liveBookings(deps.db, wanted, until)
+  const live = (await liveBookings(deps.db, wanted, until)).filter(({ id }) => id !== except)
   const sameDay = live.filter(({ date }) => date === wanted.date)
-  const clash =
-    sameDay.find((booking) => isOwn(booking, wanted) && isSameTreatment(booking, wanted)) ??
-    sameDay.find((booking) => booking.slot === wanted.slot)
+  const own =
+    sameDay.find((booking) => isSameTreatment(booking, wanted)) ??
+    sameDay.find((booking) => overlaps(booking, visitOf(wanted.slot)))
+  const clash = own ?? ((await isTaken(deps, wanted, except)) ? wanted : undefined)
   if (!clash) return undefined
-  return { booking: toAppointment(clash), nearest: await nearestFree(deps, wanted, live) }
+  const free = await nearest(deps, wanted, live, { except, ...(offers && { offers }) })
+  return { booking: toAppointment(clash), nearest: free, isOwn: own !== undefined }
 }
 
-/** Reads active bookings of the patient or of the treatment, from the wanted day to `until`. */
-function liveBookings(db: Storage, { date, patient, treatmentId }: Wanted, until: string) {
+/** Reads the patient's active bookings, from the wanted day to `until`. */
+function liveBookings(db: Storage, { date, patient }: Wanted, until: string) {
   return db
     .selectFrom('booking')
-    .select(['date', 'slot', 'patient', 'treatment_id'])
+    .select(['id', 'date', 'slot', 'treatment_id', 'starts_at', 'duration_minutes'])
     .where('date', '>=', date)
     .where('date', '<=', until)
     .where('cancelled_at', 'is', null)
-    .where((where) =>
-      where.or([where('patient', '=', patient), where('treatment_id', '=', treatmentId)]),
-    )
+    .where('patient', '=', patient)
     .execute()
 }
 
-async function nearestFree({ db, clock, config }: Deps, wanted: Wanted, live: Taken[]) {
-  const now = clinicTime(clock(), config.clinic.timeZone)
-  const slots = await db
-    .selectFrom('treatment_slot')
-    .select('slot')
-    .where('treatment_id', '=', wanted.treatmentId)
-    .execute()
-  const distance = (slot: string) => Math.abs(slotStart(slot) - slotStart(wanted.slot))
-  const byDistance = slots
-    .map(({ slot }) => slot)
-    .toSorted((one, other) => distance(one) - distance(other) || slotStart(one) - slotStart(other))
-  return daysFrom(wanted.date)
-    .filter((day) => !live.some((taken) => bookedThatDay(taken, wanted, day.toString())))
-    .flatMap((day) => byDistance.map((slot) => ({ day, date: day.toString(), slot })))
-    .filter(({ day, slot }) => bookable(now, day, slot) === 'open')
-    .filter(({ date, slot }) => !live.some((taken) => taken.date === date && taken.slot === slot))
-    .slice(0, NEAREST)
-    .map(toAppointment)
+async function isTaken(deps: Deps, wanted: Wanted, except: string): Promise<boolean> {
+  const { free } = await claimsOnDay(deps, wanted.date, except)
+  const { startsAt: start, durationMinutes, bufferMinutes } = wanted
+  const visit = { start, end: start + durationMinutes }
+  return wanted.agendas.every((agenda) => !isUnbooked(free.get(agenda), visit, bufferMinutes))
 }
 
-const daysFrom = (date: string) =>
-  Array.from({ length: DAYS_SEARCHED + 1 }, (_, days) => parseDate(date).add({ days }))
+type Choice = { readonly except: string; readonly offers?: typeof staffOffersOf }
 
-const isOwn = (taken: Taken, wanted: Wanted) => taken.patient === wanted.patient
+async function nearest(deps: Deps, wanted: Wanted, own: readonly Taken[], choice: Choice) {
+  const places = await nearestFree(deps, {
+    ...wanted,
+    ...choice,
+    suits: ({ date, visit, agendas }) => {
+      const sameDay = own.filter((booking) => booking.date === date)
+      // A patient may book a treatment only once a day, so skip days with such a booking.
+      const isBusy = sameDay.some(
+        (booking) => isSameTreatment(booking, wanted) || overlaps(booking, visit),
+      )
+      return !isBusy && agendas.some((agenda) => isOfDoctor(agenda, wanted.doctorId))
+    },
+  })
+  return places.map(({ date, visit: { slot } }) => toAppointment({ date, slot }))
+}
+
+/** Returns whether a booking takes place during a visit of the same day. */
+export const overlaps = (
+  taken: Pick<Taken, 'starts_at' | 'duration_minutes'>,
+  { start, end }: Pick<Visit, 'start' | 'end'>,
+): boolean => taken.starts_at < end && start < taken.starts_at + taken.duration_minutes
 
 const isSameTreatment = (taken: Taken, wanted: Wanted) => taken.treatment_id === wanted.treatmentId
-
-// A treatment may be booked once a day, so skip the days on which the patient has booked it.
-const bookedThatDay = (taken: Taken, wanted: Wanted, date: string) =>
-  taken.date === date && isOwn(taken, wanted) && isSameTreatment(taken, wanted)
 
 const toAppointment = ({ date, slot }: { date: string; slot: string }): Appointment => ({
   date: isoToBookingDate(date),

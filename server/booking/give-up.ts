@@ -1,19 +1,33 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { bumpDays } from '../availability/days.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import type { Database } from '../storage/schema.ts'
 import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
+import { releaseTime } from './claims.ts'
+import { cancelledMail } from './effects.ts'
 import type { BookingRow } from './row.ts'
 
-/** Cancels the overdue bookings for which no payment was opened; resolves with their number. */
-export async function giveUpOverdue(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const { numUpdatedRows } = await giveUp(deps).where('intent_id', 'is', null).executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Cancels the overdue bookings that have no payment intent; resolves with their number. */
+export async function giveUpOverdue(deps: Needs): Promise<number> {
+  // Usually no booking is overdue, so check first, because reading needs no lock.
+  const first = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where(overdueAt(deps.clock().toISOString()))
+    .where(WITHOUT_INTENT)
+    .limit(1)
+    .executeTakeFirst()
+  return first ? giveUp(deps, null) : 0
 }
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'outbox'>
 
 /**
  * Cancels the unpaid future bookings of a patient who is removed.
- * A payment under way is refunded when it arrives.
+ * If the patient's payment is under way, the charge is refunded when it arrives.
  */
 export async function releaseUnpaidOf(
   tx: Storage,
@@ -21,28 +35,59 @@ export async function releaseUnpaidOf(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
 ): Promise<void> {
   const now = clock()
-  await tx
+  const released = await tx
     .updateTable('booking')
     .set(({ eb }) => cancelledBy(eb, 'removal', now.toISOString()))
     .where('patient', '=', patient)
     .where('cancelled_at', 'is', null)
     .where('paid', '=', 0)
     .where('date', '>=', clinicTime(now, config.clinic.timeZone).today.toString())
+    .returningAll()
     .execute()
+  await releaseTime(tx, released)
+  await bumpDays(tx, datesOf(released))
 }
 
-// The update's conditions decide the race against a payment that arrives at the same moment.
-export function giveUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const now = clock().toISOString()
-  return db
+const datesOf = (rows: readonly BookingRow[]) => rows.map(({ date }) => date)
+
+/**
+ * Cancels the overdue bookings with the given payment intent, and mails the patients.
+ * Without an intent, cancels the overdue bookings that have none.
+ * Resolves with the number of cancelled bookings.
+ */
+export async function giveUp(
+  { db, clock, outbox }: Needs,
+  intentId: string | null,
+): Promise<number> {
+  const at = clock()
+  const rows = await transact(db, async (tx) => {
+    const cancelled = await overdueOf(tx, at.toISOString())
+      .where(({ eb }) => (intentId === null ? WITHOUT_INTENT : eb('intent_id', '=', intentId)))
+      .returningAll()
+      .execute()
+    await releaseTime(tx, cancelled)
+    for (const row of cancelled) await enqueue(tx, cancelledMail(row, { by: 'unpaid', at }))
+    await bumpDays(tx, datesOf(cancelled))
+    return cancelled
+  })
+  if (rows.length > 0) outbox.wake()
+  return rows.length
+}
+
+// SQLite would search the index of payment intents for null, which nearly all bookings have.
+const WITHOUT_INTENT = sql<boolean>`coalesce(intent_id, '') = ''`
+
+// If a payment arrives at the same time, the SQL conditions decide whether to cancel the booking.
+const overdueOf = (tx: Storage, now: string) =>
+  tx
     .updateTable('booking')
     .set(({ eb }) => cancelledBy(eb, 'unpaid', now))
-    .where('cancelled_at', 'is', null)
-    .where('paid', '=', 0)
-    .where('pay_by', '<=', now)
-}
+    .where(overdueAt(now))
 
-/** The columns that cancelling a booking sets. */
+const overdueAt = (now: string) =>
+  sql<boolean>`cancelled_at is null and paid = 0 and pay_by <= ${now}`
+
+/** Returns the values to write into a booking's columns when it is cancelled. */
 export const cancelledBy = (
   eb: ExpressionBuilder<Database, 'booking'>,
   by: NonNullable<BookingRow['cancelled_by']>,

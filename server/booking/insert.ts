@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../config/config.ts'
-import { Blank, prepare } from '../fast/prepare.ts'
+import { isSetupAt } from '../availability/days.ts'
+import { prepare } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { BookingRow } from './row.ts'
+import { newestTerms } from './terms.ts'
 
 type Limits = Pick<Config['booking'], 'unpaidAtMost' | 'perDayAtMost'>
 
 type Places = Record<'unpaid_place' | 'day_place', number>
 
-/** The columns that an insert leaves at their default, until something happens to the booking. */
+/** The columns of a booking that get their default values in an insert. */
 type Later =
   | 'paid'
   | 'transaction_id'
@@ -19,80 +22,107 @@ type Later =
   | 'cancelled_by'
   | 'cancel_reason'
   | 'sequence'
-
-/** The columns that the insert of a new booking sets. */
-export type NewBooking = Omit<BookingRow, Later | keyof Places>
+  | 'refund_cap_percent'
+  | 'confirmed_at'
+  | 'moves'
+  | 'paid_by'
+  | 'overbooked'
+  | 'arrived_at'
+  | 'seated_at'
+  | 'done_at'
+  | 'missed_at'
+  | 'room'
+  | 'marks'
+  | 'booked_by'
 
 /**
- * Prepares the insert of a booking.
- * Nothing is inserted if an index forbids the booking, or if a limit of the patient is reached.
- * The limits are for unpaid bookings, and for bookings on that day.
- * For each limit, a booking takes a numbered place.
- * Places are unique, so two simultaneous requests cannot both get the last place.
+ * The columns that the insert of a booking sets.
+ * `terms_id` is the id of the current cancellation terms.
+ * `person_id` is the id for a new person row, which is inserted if the patient has no row yet.
+ */
+export type NewBooking = Omit<BookingRow, Later | 'terms_id' | keyof Places>
+
+/** A new booking, with the revision of the clinic's setup against which the booking was checked. */
+export type CheckedBooking = NewBooking & { readonly revision: number }
+
+/**
+ * Prepares the SQL insert of a booking.
+ * Inserts nothing if a unique index forbids the booking or the patient has reached a limit.
+ * Inserts nothing if the clinic's setup has changed since the booking was checked.
+ * One limit is for a patient's unpaid bookings, the other for the patient's bookings of one day.
+ * For each limit, a booking stores a number from 1 up to the limit.
+ * Bookings that count towards the same limit have different numbers.
+ * Unique indexes on these numbers prevent two simultaneous requests from exceeding a limit.
  */
 export function insertion(db: Storage, limits: Limits) {
-  const blanks = blanksOfBooking()
-  const columns = Object.keys(blanks).filter((name) => isColumn(blanks, name))
-  const { value: patient } = blanks.patient
   const unpaid = freePlace(
     sql`unpaid_place`,
-    sql`patient = ${patient} and cancelled_at is null and paid = 0`,
+    sql`patient = given.patient and cancelled_at is null and paid = 0`,
     limits.unpaidAtMost,
   )
   const ofDay = freePlace(
     sql`day_place`,
-    sql`patient = ${patient} and date = ${blanks.date.value} and cancelled_at is null`,
+    sql`patient = given.patient and date = given.date and cancelled_at is null`,
     limits.perDayAtMost,
   )
-  const places = sql<Places>`(select ${unpaid} as unpaid_place, ${ofDay} as day_place)`
+  const columns = BOOKINGS.columns.filter((name) => name !== 'revision')
+  const values = columns.map((name) => (name === 'person_id' ? PERSON : given(name)))
   const query = db
     .insertInto('booking')
-    .columns([...columns, 'unpaid_place', 'day_place'])
+    .columns([...columns, 'terms_id', 'unpaid_place', 'day_place'])
     .expression(
-      db
-        .selectFrom(places.as('free'))
-        .select(columns.map((name) => inType(name, blanks[name].value).as(name)))
-        .select(['free.unpaid_place', 'free.day_place'])
-        .where('free.unpaid_place', 'is not', null)
-        .where('free.day_place', 'is not', null),
+      sql`with placed as materialized (select ${sql.join(values)}, (${newestTerms(db)}) as terms_id,
+          ${unpaid} as unpaid_place, ${ofDay} as day_place from ${BOOKINGS.table} as given
+          where ${isSetupAt(sql`given.revision`)})
+        select * from placed where unpaid_place is not null and day_place is not null`,
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-  return prepare(blanks, query)
+  const insert = prepare({ bookings: BOOKINGS.blank }, query)
+  return (tx: Storage, bookings: readonly CheckedBooking[]): Promise<BookingRow[]> =>
+    insert(tx, { bookings: BOOKINGS.encode(bookings.toSorted(byPatient)) })
 }
 
-type Blanks = { readonly [Column in keyof NewBooking]: Blank<NewBooking[Column]> }
+// Bookings are always inserted in the same order, so that two transactions cannot deadlock.
+const byPatient = (one: NewBooking, other: NewBooking) => (one.patient < other.patient ? -1 : 1)
 
-const blanksOfBooking = (): Blanks => ({
-  id: new Blank(),
-  treatment_id: new Blank(),
-  treatment: new Blank(),
-  date: new Blank(),
-  slot: new Blank(),
-  price_cents: new Blank(),
-  patient: new Blank(),
-  patient_name: new Blank(),
-  phone: new Blank(),
-  request_key: new Blank(),
-  created_at: new Blank(),
-  pay_by: new Blank(),
+const BOOKINGS = rowList<keyof CheckedBooking>({
+  id: 'text',
+  treatment_id: 'text',
+  treatment: 'text',
+  date: 'text',
+  slot: 'text',
+  price_cents: 'integer',
+  patient: 'text',
+  patient_name: 'text',
+  phone: 'text',
+  request_key: 'text',
+  created_at: 'text',
+  pay_by: 'text',
+  person_id: 'text',
+  agenda_id: 'text',
+  starts_at: 'integer',
+  duration_minutes: 'integer',
+  buffer_minutes: 'integer',
+  revision: 'integer',
 })
 
-const isColumn = (blanks: Blanks, name: string): name is keyof NewBooking => name in blanks
+const given = (column: keyof NewBooking) => sql.ref(`given.${column}`)
 
-// PostgreSQL treats a parameter as text unless it is cast.
-const inType = (column: keyof NewBooking, value: RawBuilder<unknown>) =>
-  column === 'price_cents' ? sql`cast(${value} as integer)` : sql`${value}`
+const PERSON = sql`coalesce(
+  (select id from person where account_email = given.patient), given.person_id) as person_id`
 
 /**
- * Returns a place that none of the bookings `among` has, or null if all places are taken.
- * The place is the one after the highest, or the first gap if that would exceed the limit.
+ * Returns SQL that finds an unused number from 1 to `most` for a booking, or null if all are used.
+ * The column `place` stores the numbers. The condition `among` selects the bookings that count.
+ * The number is the highest used number plus one, if that is at most `most`.
+ * Otherwise, the number is the lowest unused number.
  */
-function freePlace(place: RawBuilder<unknown>, among: RawBuilder<unknown>, most: number) {
-  const last = sql`coalesce((select max(${place}) from booking where ${among}), 0)`
+export function freePlace(place: RawBuilder<unknown>, among: RawBuilder<unknown>, most: number) {
   const gap = sql`(select min(place) from
     (select 1 as place union all select ${place} + 1 from booking where ${among}) as next
     where place <= ${sql.lit(most)} and place not in
       (select ${place} from booking where ${among} and ${place} is not null))`
-  return sql<number>`case when ${last} < ${sql.lit(most)} then ${last} + 1 else ${gap} end`
+  return sql<number>`(select case when last < ${sql.lit(most)} then last + 1 else ${gap} end
+    from (select coalesce(max(${place}), 0) as last from booking where ${among}) as used)`
 }

@@ -6,21 +6,32 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Throws a 409 `Refusal` that names the limit that the booking `wanted` would exceed.
- * If no limit is exceeded, the patient's past unpaid bookings no longer count.
+ * Throws a 409 `Refusal` if the booking `wanted` would exceed a limit; the error names the limit.
+ * Past unpaid bookings of the patient no longer count towards the limit for unpaid bookings.
  */
 export async function refuseBeyondLimits(deps: Deps, wanted: Wanted): Promise<void> {
-  const { perDayAtMost, unpaidAtMost } = deps.config.booking
-  const live = await liveOf(deps.db, wanted.patient)
-  const ofDay = live.filter(({ date }) => date === wanted.date)
-  if (ofDay.length >= perDayAtMost) throw tooManyThatDay(deps, wanted)
+  const { unpaidAtMost } = deps.config.booking
+  const live = await refuseBeyondDay(deps, wanted)
   const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)
   const unpaid = live.filter(({ paid, date }) => paid === 0 && date >= today.toString())
   if (unpaid.length >= unpaidAtMost) throw tooManyUnpaid(deps)
-  await forgetPast(deps.db, wanted.patient, today.toString())
+  const isPast = live.some(({ paid, date }) => paid === 0 && date < today.toString())
+  if (isPast) await forgetPast(deps.db, wanted.patient, today.toString())
 }
 
-// Only future unpaid bookings count, so past bookings free their places under the limit.
+/**
+ * Throws a 409 `Refusal` if the patient already has the maximum number of bookings on the day.
+ * Does not count the booking with the id `except`, because that booking will be moved.
+ * Resolves with all active bookings of the patient.
+ */
+export async function refuseBeyondDay(deps: Deps, wanted: Wanted, except = '') {
+  const live = await liveOf(deps.db, wanted.patient)
+  const ofDay = live.filter(({ id, date }) => id !== except && date === wanted.date)
+  if (ofDay.length >= deps.config.booking.perDayAtMost) throw tooManyThatDay(deps, wanted)
+  return live
+}
+
+// Past bookings do not count towards the limit for unpaid bookings, so clear their `unpaid_place`.
 function forgetPast(db: Storage, patient: string, today: string) {
   return db
     .updateTable('booking')
@@ -35,7 +46,7 @@ function forgetPast(db: Storage, patient: string, today: string) {
 function liveOf(db: Storage, patient: string) {
   return db
     .selectFrom('booking')
-    .select(['date', 'paid'])
+    .select(['id', 'date', 'paid'])
     .where('patient', '=', patient)
     .where('cancelled_at', 'is', null)
     .execute()
@@ -45,8 +56,8 @@ const tooManyThatDay = ({ config }: Deps, { date }: Wanted) =>
   new Refusal(
     409,
     'day_limit',
-    `You have ${appointments(config.booking.perDayAtMost)} on ${isoToBookingDate(date)}, and more ` +
-      `are not possible on one day. Choose another day, or call us: ${config.clinic.phone}.`,
+    `You have ${appointments(config.booking.perDayAtMost)} on ${isoToBookingDate(date)}, the maximum ` +
+      `for one day. Choose another day, or call us: ${config.clinic.phone}.`,
   )
 
 const tooManyUnpaid = ({ config }: Deps) =>

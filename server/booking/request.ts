@@ -1,14 +1,17 @@
 import { parseDate } from '@internationalized/date'
 import type { BookingRequest } from '../../schemas/booking.ts'
 import { bookingDateToIso } from '../../schemas/date.ts'
-import { bookable } from './availability.ts'
+import { bookable, isOfDoctor, isOffered } from '../availability/bookable.ts'
+import { isUnbooked, type Offer } from '../availability/free-starts.ts'
+import { offersOf } from '../availability/offers.ts'
+import type { TreatmentRules } from '../availability/rules.ts'
+import { claimsOnDay, setupOf } from '../availability/setup.ts'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { doctorsIn, type DoctorOf } from './doctors.ts'
 import { Refusal } from '../http/refusal.ts'
-import { Blank, prepare } from '../fast/prepare.ts'
-import type { Storage } from '../storage/storage.ts'
 
-/** A booking request that passed all checks except whether its slot is free. */
+/** A checked booking request. The checks do not include whether the slot is still free. */
 export type Wanted = {
   readonly treatmentId: string
   readonly treatment: string
@@ -17,62 +20,120 @@ export type Wanted = {
   readonly date: string
   readonly slot: string
   readonly patient: string
+  /** The doctor whom the patient has chosen. Undefined if the patient accepts any doctor. */
+  readonly doctorId: string | undefined
+} & Time
+
+/** The minutes of a visit after the clinic's midnight, and the agendas that offer the visit. */
+export type Time = {
+  readonly startsAt: number
+  readonly durationMinutes: number
+  readonly bufferMinutes: number
+  /** The revision of the clinic's setup against which the booking request was checked. */
+  readonly revision: number
+  /** The ids of the agendas for a visit, the preferred agenda first. */
+  readonly agendas: readonly string[]
+  /** The ids of the agendas for the visit that were free when the request was checked. */
+  readonly freeAgendas: readonly string[]
 }
 
+/** A checked booking request, and the doctors of the clinic when the request was checked. */
+export type Checked = { readonly wanted: Wanted; readonly doctorOf: DoctorOf }
+
 /**
- * Makes the check of booking requests against the clinic's treatments and calendar.
- * The check throws a `Refusal` for an impossible request.
+ * Creates a function that checks booking requests against the clinic's treatments and calendar.
+ * The function throws a `Refusal` for a booking request that can never be booked.
  */
-export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Wanted> {
-  const findTreatment = createTreatmentLookup(deps.db)
+export function createRequestCheck(deps: Deps): (request: BookingRequest) => Promise<Checked> {
+  const findOffer = createOfferLookup(deps)
   return async (request) => {
-    const treatment = await findTreatment(request)
     const date = bookingDateToIso(request.date)
-    refuseClosedTime(deps, date, request.slot)
+    const { treatment, time, doctorOf } = await findOffer({ ...request, date })
     if (request.price !== treatment.price_cents / 100)
       throw new Refusal(409, 'price_changed', 'The price has changed. Please check it again.')
-    return {
+    const wanted = {
       treatmentId: treatment.id,
       treatment: treatment.name,
       priceCents: treatment.price_cents,
       date,
       slot: request.slot,
       patient: request.patient,
+      doctorId: request.doctorId,
+      ...time,
     }
+    return { wanted, doctorOf }
   }
 }
 
-function createTreatmentLookup(db: Storage) {
-  const blanks = { id: new Blank<string>(), slot: new Blank<string>() }
-  const find = prepare(
-    blanks,
-    db
-      .selectFrom('treatment')
-      .leftJoin('treatment_slot as offered', (join) =>
-        join
-          .onRef('offered.treatment_id', '=', 'treatment.id')
-          .on('offered.slot', '=', blanks.slot.value),
-      )
-      .select(['treatment.id', 'treatment.name', 'treatment.price_cents', 'offered.slot'])
-      .where('treatment.id', '=', blanks.id.value),
-  )
-  return async ({ treatmentId, slot }: BookingRequest) => {
-    const [treatment] = await find(db, { id: treatmentId, slot })
-    if (!treatment) throw wrong('treatmentId', 'The clinic does not offer this treatment.')
-    if (treatment.slot === null) throw wrong('slot', 'This treatment is not offered at that time.')
-    return treatment
+type WantedPlace = Pick<Wanted, 'treatmentId' | 'date' | 'slot'> & {
+  readonly doctorId?: string | undefined
+}
+
+/**
+ * Creates a function that checks whether the clinic offers a treatment in a certain slot.
+ * The check ignores whether the slot is already booked.
+ * The check resolves with the minutes of the slot, and the agendas that offer the slot.
+ * The check of a slot throws a 422 `Refusal` if the treatment has no such slot.
+ */
+export function createPlaceCheck(deps: Deps): (place: WantedPlace) => Promise<Time> {
+  const findOffer = createOfferLookup(deps)
+  return async (place) => (await findOffer(place)).time
+}
+
+function createOfferLookup(deps: Deps) {
+  const { rules: readRules } = setupOf(deps)
+  return async ({ treatmentId, date, slot, doctorId }: WantedPlace) => {
+    const rules = await readRules()
+    const now = deps.clock()
+    const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+    if (!treatment || !isOffered(treatment))
+      throw notBookable('treatmentId', 'The clinic does not offer this treatment.')
+    if (![...treatment.fixed, ...treatment.regular].some((visit) => visit.slot === slot))
+      throw notBookable('slot', NOT_THEN)
+    refuseClosedTime(deps, date, slot)
+    const offer = offersOf(rules, { treatmentId, date }, now).find(
+      ({ visit }) => visit.slot === slot,
+    )
+    if (!offer) throw notBookable('slot', NOT_THEN)
+    const agendas = offer.agendas.filter((agenda) => isOfDoctor(agenda, doctorId))
+    if (agendas.length === 0)
+      throw notBookable('doctorId', 'This doctor is not available at that time.')
+    const minutes = await timeOf(deps, treatment, date, { ...offer, agendas })
+    return { treatment, time: { ...minutes, revision: rules.revision }, doctorOf: doctorsIn(rules) }
   }
 }
 
-function refuseClosedTime({ clock, config }: Deps, date: string, slot: string): void {
+export const NOT_THEN = 'This treatment is not offered at that time.'
+
+/** Returns the minutes of an offered visit, and its agendas, the least busy agenda first. */
+export async function timeOf(
+  deps: Deps,
+  { buffer_minutes: bufferMinutes }: Pick<TreatmentRules, 'buffer_minutes'>,
+  date: string,
+  { visit, agendas }: Offer,
+): Promise<Omit<Time, 'revision'>> {
+  const { start, end } = visit
+  const ids = agendas.map(({ id }) => id)
+  const time = { startsAt: start, durationMinutes: end - start, bufferMinutes }
+  if (ids.length === 1) return { ...time, agendas: ids, freeAgendas: ids }
+  const { free, ticks } = await claimsOnDay(deps, date)
+  const load = (agenda: string) => ticks.get(agenda) ?? 0
+  const leastBusyFirst = ids.toSorted((one, other) => load(one) - load(other))
+  const isFree = (agenda: string) => isUnbooked(free.get(agenda), visit, bufferMinutes)
+  return { ...time, agendas: leastBusyFirst, freeAgendas: leastBusyFirst.filter(isFree) }
+}
+
+/** Throws a 422 `Refusal` if the slot has passed, or is too far ahead. */
+export function refuseClosedTime({ clock, config }: Deps, date: string, slot: string): void {
   const now = clinicTime(clock(), config.clinic.timeZone)
   const day = parseDate(date)
   const answer = bookable(now, day, slot)
-  if (answer === 'too-far') throw wrong('date', 'Choose a date within one year.')
+  if (answer === 'too-far') throw notBookable('date', 'Choose a date within one year.')
   if (answer === 'past' && day.compare(now.today) < 0)
-    throw wrong('date', 'This date has passed. Choose another one.')
-  if (answer === 'past') throw wrong('slot', 'This time has passed. Choose another one.')
+    throw notBookable('date', 'This date has passed. Choose another one.')
+  if (answer === 'past') throw notBookable('slot', 'This time has passed. Choose another one.')
 }
 
-const wrong = (field: string, message: string) =>
+/** Creates the 422 `Refusal` of a request that can never be booked, with the field at fault. */
+export const notBookable = (field: string, message: string) =>
   new Refusal(422, 'not_bookable', message, { [field]: message })

@@ -10,7 +10,8 @@ import { slotStart } from '../../schemas/slot.ts'
 import { auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
 import { createBooker } from './book.ts'
-import { findBooking, refuseStranger, toBooking } from './row.ts'
+import { readDoctors } from './doctors.ts'
+import { findBooking, refuseStranger, replyWith, toBooking } from './row.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { IdempotencyHeaders } from '../http/idempotency.ts'
@@ -46,7 +47,7 @@ const LIST = about({
   tag: 'Appointments',
   access: 'patient',
   summary: "List a patient's bookings; admins may list any patient's",
-  refuses: ['not_owner'],
+  refuses: ['not_owner', 'second_factor_required'],
 })
 
 const READ = about({
@@ -54,7 +55,7 @@ const READ = about({
   tag: 'Appointments',
   access: 'patient',
   summary: "Read one booking; admins may read any patient's",
-  refuses: ['not_owner', 'not_found'],
+  refuses: ['not_owner', 'second_factor_required', 'not_found'],
 })
 
 export function bookingRoutes(app: App, deps: Deps): void {
@@ -104,7 +105,7 @@ export function bookingRoutes(app: App, deps: Deps): void {
       const row = await findBooking(deps, request.params.id)
       const caller = callerOf(request)
       refuseStranger(caller, row.patient)
-      const read = async () => toBooking(row)
+      const read = () => replyWith(deps, row)
       if (caller.email === row.patient) return read()
       const deed = { action: 'booking.read', subject: row.patient, detail: row.id } as const
       return auditedRead(deps, caller, deed, read)
@@ -112,7 +113,9 @@ export function bookingRoutes(app: App, deps: Deps): void {
   )
 }
 
-async function bookingsOf({ db, clock }: Deps, patient: string) {
+async function bookingsOf(deps: Deps, patient: string) {
+  const { db, clock } = deps
+  const doctorOf = await readDoctors(deps)
   const rows = await db
     .selectFrom('booking')
     .selectAll()
@@ -126,5 +129,5 @@ async function bookingsOf({ db, clock }: Deps, patient: string) {
       (one, other) =>
         one.date.localeCompare(other.date) || slotStart(one.slot) - slotStart(other.slot),
     )
-    .map(toBooking)
+    .map((row) => toBooking(row, doctorOf(row)))
 }

@@ -1,19 +1,25 @@
 import type { Selectable } from 'kysely'
 import type { Booking } from '../../schemas/booking.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import type { Caller } from '../http/auth.ts'
+import { requireOwner, type Caller } from '../http/auth.ts'
 import type { Deps } from '../deps.ts'
+import { readDoctors, type Doctor } from './doctors.ts'
 import { isOverdue } from './pay-by.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Visit } from '../outbox/kinds.ts'
 import type { Database } from '../storage/schema.ts'
 
 export type BookingRow = Selectable<Database['booking']>
 
+/** Reads a booking's doctor, and returns the booking with the doctor for an API reply. */
+export const replyWith = async (deps: Pick<Deps, 'db' | 'config'>, row: BookingRow) =>
+  toBooking(row, (await readDoctors(deps))(row))
+
 /**
- * Converts a stored booking to its form in replies.
+ * Converts a booking row of the database to the booking of an API reply.
  * `paid`, `transactionId` and `paidAt` are absent until the booking is paid.
  */
-export function toBooking(row: BookingRow): Booking {
+export function toBooking(row: BookingRow, doctor?: Doctor): Booking {
   return whole({
     _id: row.id,
     treatmentId: row.treatment_id,
@@ -30,10 +36,22 @@ export function toBooking(row: BookingRow): Booking {
     ...(row.paid_at !== null && { paidAt: row.paid_at }),
     ...(row.sequence > 0 && { sequence: row.sequence }),
     ...(row.paid === 0 && row.pay_by !== null && { payBy: row.pay_by }),
+    ...doctor,
   })
 }
 
-/** Returns its argument. A field that is never set, even an optional one, is a compiler error. */
+/** Returns the data of a booking for mails about the booking. */
+export const visitOf = (row: BookingRow): Visit => ({
+  _id: row.id,
+  treatment: row.treatment,
+  date: row.date,
+  slot: row.slot,
+  price: row.price_cents / 100,
+  patientName: row.patient_name,
+  sequence: row.sequence,
+})
+
+/** Returns the booking unchanged. TypeScript checks that no field is missing. */
 const whole = <Given extends Booking>(
   booking: Given & Record<Exclude<keyof Booking, keyof Given>, never>,
 ): Booking => booking
@@ -45,14 +63,14 @@ export async function findBooking(deps: Deps, id: string): Promise<BookingRow> {
   return row
 }
 
-/** Reads a booking, cancelled or not; throws a 404 `Refusal` if there is none. */
+/** Reads a booking, cancelled or not; throws a 404 `Refusal` if the booking does not exist. */
 export async function findKept({ db }: Pick<Deps, 'db'>, id: string): Promise<BookingRow> {
   const row = await db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** Whether a booking is cancelled, or is overdue without an opened payment. */
+/** Returns whether a booking is cancelled, or is overdue and has no payment intent. */
 export const isGone = (deps: Pick<Deps, 'clock'>, row: BookingRow) =>
   row.cancelled_at !== null || (row.intent_id === null && isOverdue(deps, row))
 
@@ -60,6 +78,5 @@ const notFound = () => new Refusal(404, 'not_found', 'There is no such booking.'
 
 /** Throws a 403 `Refusal` unless the caller is `patient` or an admin. */
 export function refuseStranger(caller: Caller, patient: string): void {
-  if (caller.email !== patient && !caller.admin)
-    throw new Refusal(403, 'not_owner', 'This booking is not yours.')
+  if (caller.email !== patient) requireOwner(caller, 'This booking is not yours.')
 }

@@ -1,4 +1,6 @@
-import { ServiceList, type Service } from '../../schemas/treatment.ts'
+import { ServiceList } from '../../schemas/treatment.ts'
+import { listServices } from '../availability/services.ts'
+import { createSetupStamp } from '../availability/stamps.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { cacheReplies, sendCached } from '../fast/reply-cache.ts'
@@ -7,21 +9,13 @@ const SERVICES = about({
   id: 'listServices',
   tag: 'Appointments',
   access: 'anyone',
-  summary: 'List the treatments of the clinic',
+  summary: 'List the treatments that the clinic offers',
 })
 
 export function serviceRoutes(app: App, deps: Deps): void {
   const schema = { ...SERVICES, response: { 200: ServiceList } }
-  const services = cacheReplies(deps, ServiceList, () => listServices(deps))
+  const services = cacheReplies(deps, ServiceList, createSetupStamp(deps), () =>
+    listServices(deps.db),
+  )
   app.get('/service', { schema }, async (_request, reply) => sendCached(reply, await services('')))
-}
-
-async function listServices({ db }: Deps): Promise<Service[]> {
-  const rows = await db
-    .selectFrom('treatment')
-    .select(['id', 'name'])
-    .orderBy('position')
-    .orderBy('name')
-    .execute()
-  return rows.map(({ id, name }) => ({ _id: id, name }))
 }

@@ -1,42 +1,152 @@
-import { randomUUID } from 'node:crypto'
 import type { BookingRequest } from '../../schemas/booking.ts'
-import { insertion } from './insert.ts'
+import { deleteClaims, takeTimes } from './claims.ts'
+import { takeHeldTime, type HoldRow } from './held.ts'
+import { insertion, type CheckedBooking } from './insert.ts'
+import { addPeople, type NewPerson } from './person.ts'
 import type { Wanted } from './request.ts'
-import type { BookingRow } from './row.ts'
+import { visitOf, type BookingRow } from './row.ts'
+import { bumpDays } from '../availability/days.ts'
 import type { Deps } from '../deps.ts'
-import { payByOf } from './pay-by.ts'
+import { enqueueAll, type Entry as Effect } from '../outbox/enqueue.ts'
+import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
 import { batchWrites } from '../fast/batch-writes.ts'
+import { newRowId } from '../storage/row-id.ts'
+import type { Storage } from '../storage/storage.ts'
 
 type Entry = {
   readonly request: BookingRequest
   readonly wanted: Wanted
+  /** The id of the agenda to which the booking belongs. */
+  readonly agenda: string
   readonly key: string | undefined
+  /** The patient's hold for the time of the booking; undefined if the patient has no such hold. */
+  readonly hold: HoldRow | undefined
 }
 
 /**
- * Makes the function that inserts bookings.
- * The function resolves with `undefined` if a unique index or a limit forbids the booking.
- * Only the index and the limits decide races between bookings.
+ * Creates a function that inserts bookings, claims their time, and stores a mail to each patient.
+ * The function resolves with `undefined` if the time is taken for the agenda or the patient.
+ * Also resolves with `undefined` if a unique index or a booking limit forbids the booking,
+ * or if the clinic's setup has changed since the request was checked.
+ * If the function resolves with `undefined`, it leaves the database unchanged.
+ * If two requests compete for a time, the primary key of the table `claim` decides.
  */
 export function createBookingWriter(deps: Deps): (entry: Entry) => Promise<BookingRow | undefined> {
   const { db, clock, config } = deps
   const insert = insertion(db, config.booking)
-  return batchWrites(db, async (on, { request, wanted, key }) => {
+  const payByRule = createPayByLookup(deps)
+  return batchWrites(db, async (tx, entries: readonly Entry[]) => {
     const now = clock()
-    const [row] = await insert(on, {
-      id: randomUUID(),
-      treatment_id: wanted.treatmentId,
-      treatment: wanted.treatment,
-      date: wanted.date,
-      slot: wanted.slot,
-      price_cents: wanted.priceCents,
-      patient: wanted.patient,
-      patient_name: request.PatientName,
-      phone: request.phone,
-      request_key: key ?? null,
-      created_at: now.toISOString(),
-      pay_by: payByOf(deps, wanted, now),
+    const rule = await payByRule(tx)
+    const wanted = entries.map((entry) => ({ entry, booking: newBooking(entry, rule, now) }))
+    const rows = await insert(
+      tx,
+      wanted.map(({ booking }) => booking),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const inserted = wanted.flatMap(({ entry, booking }) => {
+      const row = byId.get(booking.id)
+      return row ? [{ row, hold: entry.hold, isNew: row.person_id === booking.person_id }] : []
     })
-    return row
+    const booked = await keepComplete(tx, inserted)
+    await enqueueAll(tx, booked.map(confirmationOf))
+    await bumpDays(tx, booked.map(dateOf))
+    const complete = new Map(booked.map((row) => [row.id, row]))
+    return wanted.map(({ booking }) => complete.get(booking.id))
   })
 }
+
+const dateOf = ({ date }: BookingRow) => date
+
+const newBooking = (
+  { request, wanted, agenda, key }: Entry,
+  rule: PayByRule,
+  now: Date,
+): CheckedBooking => ({
+  id: newRowId(),
+  treatment_id: wanted.treatmentId,
+  treatment: wanted.treatment,
+  date: wanted.date,
+  slot: wanted.slot,
+  price_cents: wanted.priceCents,
+  patient: wanted.patient,
+  patient_name: request.PatientName,
+  phone: request.phone,
+  request_key: key ?? null,
+  created_at: now.toISOString(),
+  pay_by: payByOf(rule, wanted, now),
+  person_id: newRowId(),
+  agenda_id: agenda,
+  starts_at: wanted.startsAt,
+  duration_minutes: wanted.durationMinutes,
+  buffer_minutes: wanted.bufferMinutes,
+  revision: wanted.revision,
+})
+
+/**
+ * A booking that was just inserted.
+ * `isNew` is true if the patient has no row in the table `person` yet.
+ */
+type Inserted = {
+  readonly row: BookingRow
+  readonly hold: HoldRow | undefined
+  readonly isNew: boolean
+}
+
+/**
+ * Claims the times of new bookings, and stores a person for each new patient.
+ * Deletes a booking if another request has claimed its time or has inserted its patient.
+ * Resolves with the bookings that were not deleted.
+ */
+async function keepComplete(tx: Storage, inserted: readonly Inserted[]): Promise<BookingRow[]> {
+  const timely = await takeTimeOf(tx, inserted)
+  const strangers = timely.filter(({ isNew }) => isNew)
+  const added = await addPeople(tx, strangers.map(personOf))
+  // If another request has just added the person, the booking is tried again.
+  const complete = timely.filter(({ row, isNew }) => !isNew || added.has(row.person_id))
+  const booked = complete.map(({ row }) => row)
+  const lost = inserted.filter(({ row }) => !booked.includes(row))
+  await undoInserts(
+    tx,
+    lost.map(({ row }) => row),
+  )
+  return booked
+}
+
+// First claim the times of bookings without a hold, which may have to wait for other transactions.
+// The time of a hold is already claimed. Its claims pass from the hold to the booking.
+async function takeTimeOf(tx: Storage, inserted: readonly Inserted[]): Promise<Inserted[]> {
+  const withoutHold = inserted.filter(({ hold }) => !hold).map(({ row }) => row)
+  const taken = new Set(await takeTimes(tx, withoutHold))
+  for (const { row, hold } of inserted)
+    if (hold && (await takeHeldTime(tx, hold, row))) taken.add(row.id)
+  return inserted.filter(({ row }) => taken.has(row.id))
+}
+
+const personOf = ({ row }: Inserted): NewPerson => ({
+  id: row.person_id,
+  name: row.patient_name,
+  email: row.patient,
+  phone: row.phone,
+})
+
+/**
+ * Deletes bookings that were just inserted, and frees the time that they claimed.
+ * A rollback would also undo the other bookings in the same transaction.
+ */
+export async function undoInserts(tx: Storage, rows: readonly BookingRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await deleteClaims(tx, ids)
+  await tx.deleteFrom('booking').where('id', 'in', ids).execute()
+}
+
+/** Returns the mail that confirms a new booking. */
+export const confirmationOf = (row: BookingRow): Effect => ({
+  kind: 'mail.confirmed',
+  dedupe: `mail.confirmed:${row.id}:${row.sequence}`,
+  bookingId: row.id,
+  recipient: row.patient,
+  payload: { booking: visitOf(row) },
+  at: row.created_at,
+})

@@ -1,0 +1,102 @@
+import { clinicTime } from '../clock.ts'
+import { bumpAgenda } from '../availability/days.ts'
+import { record } from '../clinic/audit.ts'
+import type { Deps, LinkClaim } from '../deps.ts'
+import { isAlreadyThere } from '../storage/fault.ts'
+import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
+import { deleteWords } from './person.ts'
+
+/**
+ * Whether a person's email address is the address of their account.
+ * `open`: not yet. `clashing`: it cannot be, because the account has a visit at the same time.
+ * `outdated`: staff have changed the person since the link was sent, or the link is too old.
+ */
+export type AddressState = 'open' | 'taken' | 'clashing' | 'outdated'
+
+/** Reads what a link to a person's email address does. `sequence` is the person's revision. */
+export async function readAddress(
+  { db, clock }: Deps,
+  personId: string,
+  { sequence, expires }: Pick<LinkClaim, 'sequence' | 'expires'>,
+): Promise<AddressState> {
+  const person = await db
+    .selectFrom('person')
+    .select(['account_email', 'revision'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!person) return 'outdated'
+  if (person.account_email !== null) return 'taken'
+  return person.revision === sequence && expires > clock() ? 'open' : 'outdated'
+}
+
+/**
+ * Makes a person's email address the address of their account, with all their visits.
+ * If the account belongs to a person already, the two persons become one.
+ * Resolves with false, and changes nothing, if both persons have a visit at the same time,
+ * or of the same treatment on the same day.
+ */
+export async function takeAddress(deps: Deps, id: string, revision: number): Promise<boolean> {
+  try {
+    await transact(deps.db, (tx) => takeIn(tx, deps, { id, revision }))
+    return true
+  } catch (error) {
+    if (isAlreadyThere(error)) return false
+    throw error
+  }
+}
+
+type Wanted = { readonly id: string; readonly revision: number }
+
+async function takeIn(tx: Storage, deps: Deps, { id, revision }: Wanted): Promise<void> {
+  // The condition lets only one of two requests change the person.
+  const person = await tx
+    .updateTable('person')
+    .set({ revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('account_email', 'is', null)
+    .where('email', 'is not', null)
+    .where('erased_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  const email = person?.email ?? null
+  if (email === null) return
+  const owner = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('account_email', '=', email)
+    .executeTakeFirst()
+  if (owner) await merge(tx, id, owner.id)
+  else await tx.updateTable('person').set({ account_email: email }).where('id', '=', id).execute()
+  await giveVisits(tx, deps, { id, owner: owner?.id ?? id, email })
+  await record(tx, deps.clock, { actor: email, action: 'person.account', subject: id })
+}
+
+/** Gives everything of a person except the visits to another person, and deletes the person. */
+async function merge(tx: Storage, id: string, owner: string): Promise<void> {
+  await tx
+    .updateTable('claim')
+    .set({ subject: owner })
+    .where('kind', '=', 'person')
+    .where('subject', '=', id)
+    .execute()
+  await tx.updateTable('note').set({ person_id: owner }).where('person_id', '=', id).execute()
+  await deleteWords(tx, id)
+  await tx.deleteFrom('person').where('id', '=', id).execute()
+}
+
+type Gift = { readonly id: string; readonly owner: string; readonly email: string }
+
+async function giveVisits(tx: Storage, deps: Deps, { id, owner, email }: Gift): Promise<void> {
+  const { clock, config } = deps
+  const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
+  const visits = await tx
+    .updateTable('booking')
+    .set({ patient: email, person_id: owner })
+    .where('person_id', '=', id)
+    .returning('date')
+    .execute()
+  const dates = new Set(visits.map(({ date }) => date).filter((date) => date >= today))
+  await bumpAgenda(tx, [...dates])
+}

@@ -1,0 +1,104 @@
+import { BookingPath, BookingQuery, BookingReply } from '../../schemas/booking.ts'
+import { History, MoveRequest } from '../../schemas/change.ts'
+import { BookingOptions } from '../../schemas/booking-options.ts'
+import { auditedRead } from '../clinic/audit.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireCaller } from '../http/auth.ts'
+import { perCaller } from '../http/limits.ts'
+import { historyOf } from './history.ts'
+import { createMover } from './move.ts'
+import { optionsOf } from './options.ts'
+import { findBooking, refuseStranger } from './row.ts'
+
+const OPTIONS = about({
+  id: 'readBookingOptions',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: 'Read whether a booking can be cancelled or moved now, and the refund',
+  description:
+    'For the patient of the booking, or an admin. `refund.now` is what a cancellation by the caller ' +
+    'refunds at this moment. `refund.steps` is what the booking’s terms refund a patient who ' +
+    'cancels, in order of time; after the last `until` there is no refund. While the payment is ' +
+    'disputed, nothing can be refunded: `canCancel` is false if there is something to refund, ' +
+    'and an admin may cancel with `refund` 0 and a `reason`.',
+  refuses: ['not_owner', 'second_factor_required', 'not_found'],
+})
+
+const MOVES_PER_MINUTE = 30
+
+const MOVE = about({
+  id: 'moveBooking',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: 'Move a booking to another time',
+  description:
+    'For the patient of the booking, as often and as late as its terms allow, and for admins. ' +
+    '`sequence` is the booking’s `sequence`, or 0 if it has none. Treatment, price and payment stay. ' +
+    'The doctor stays too if free; with `doctorId`, the booking gets that doctor or is not moved. ' +
+    'When the slot is taken, the reply is 200 with `success: false`, the clashing booking and the ' +
+    'nearest free slots. Repeated requests get the same reply.',
+  refuses: [
+    'not_owner',
+    'second_factor_required',
+    'not_found',
+    'cancelled',
+    'changed',
+    'too_late',
+    'moves_used',
+    'not_bookable',
+    'day_limit',
+    'try_again',
+  ],
+})
+
+const HISTORY = about({
+  id: 'listHistory',
+  tag: 'Appointments',
+  access: 'patient',
+  summary: "List a patient's past and cancelled bookings, newest first",
+  description: 'Admins may list any patient’s. The list has the newest 500, with their refunds.',
+  refuses: ['not_owner', 'second_factor_required'],
+})
+
+/** Adds the routes for changing a booking, and for the list of past and cancelled bookings. */
+export function bookingChangeRoutes(app: App, deps: Deps): void {
+  const onRequest = requireCaller(deps)
+  app.get(
+    '/booking/:id/options',
+    { schema: { ...OPTIONS, params: BookingPath, response: { 200: BookingOptions } }, onRequest },
+    async (request) => {
+      const row = await findBooking(deps, request.params.id)
+      const caller = callerOf(request)
+      refuseStranger(caller, row.patient)
+      const read = () => optionsOf(deps, caller, row)
+      if (caller.email === row.patient) return read()
+      const deed = { action: 'booking.read', subject: row.patient, detail: row.id } as const
+      return auditedRead(deps, caller, deed, read)
+    },
+  )
+
+  const move = createMover(deps)
+  app.post(
+    '/booking/:id/move',
+    {
+      schema: { ...MOVE, params: BookingPath, body: MoveRequest, response: { 200: BookingReply } },
+      onRequest,
+      config: perCaller(MOVES_PER_MINUTE),
+    },
+    (request) => move({ caller: callerOf(request), id: request.params.id, request: request.body }),
+  )
+
+  app.get(
+    '/history',
+    { schema: { ...HISTORY, querystring: BookingQuery, response: { 200: History } }, onRequest },
+    async (request) => {
+      const caller = callerOf(request)
+      const { patient } = request.query
+      refuseStranger(caller, patient)
+      const read = () => historyOf(deps, patient)
+      if (caller.email === patient) return read()
+      return auditedRead(deps, caller, { action: 'booking.list', subject: patient }, read)
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { bookingDateToIso } from '../../schemas/date.ts'
+import { Hold, HoldPath, HoldRequest } from '../../schemas/hold.ts'
+import { DeletedReply } from '../../schemas/user.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { admitCaller, findCaller } from '../http/auth.ts'
+import { perAddress } from '../http/limits.ts'
+import { extendHold, releaseHold, takeHold, type HoldOwner } from './hold.ts'
+import { createPlaceCheck } from './request.ts'
+
+const HOLDS_PER_MINUTE_FROM_ONE_ADDRESS = 60
+
+const HOLD = about({
+  id: 'holdSlot',
+  tag: 'Appointments',
+  access: 'visitor or patient',
+  summary: 'Keep a slot for ten minutes while a person books',
+  description: 'A visitor without an access token keeps the slot for five minutes.',
+  refuses: ['not_bookable', 'slot_taken', 'hold_limit', 'try_again'],
+})
+
+const EXTEND = about({
+  id: 'extendHold',
+  tag: 'Appointments',
+  access: 'visitor or patient',
+  summary: 'Keep a slot for ten more minutes',
+  refuses: ['not_owner', 'not_found', 'hold_used_up'],
+})
+
+const RELEASE = about({
+  id: 'releaseHold',
+  tag: 'Appointments',
+  access: 'visitor or patient',
+  summary: 'Stop keeping a slot',
+  refuses: ['not_owner'],
+})
+
+/** Adds the routes with which a person keeps a slot while filling in the booking form. */
+export function holdRoutes(app: App, deps: Deps): void {
+  const onRequest = admitCaller(deps)
+  const config = perAddress(HOLDS_PER_MINUTE_FROM_ONE_ADDRESS)
+  const checkPlace = createPlaceCheck(deps)
+
+  app.post(
+    '/hold',
+    { schema: { ...HOLD, body: HoldRequest, response: { 200: Hold } }, onRequest, config },
+    async (request) => {
+      const date = bookingDateToIso(request.body.date)
+      const check = () => checkPlace({ ...request.body, date })
+      return takeHold(deps, ownerOf(request), request.body, check)
+    },
+  )
+
+  app.post(
+    '/hold/:id/extend',
+    { schema: { ...EXTEND, params: HoldPath, response: { 200: Hold } }, onRequest, config },
+    (request) => extendHold(deps, ownerOf(request), request.params.id),
+  )
+
+  app.delete(
+    '/hold/:id',
+    {
+      schema: { ...RELEASE, params: HoldPath, response: { 200: DeletedReply } },
+      onRequest,
+      config,
+    },
+    async (request) => ({
+      deletedCount: await releaseHold(deps, ownerOf(request), request.params.id),
+    }),
+  )
+}
+
+// Only a hash of the IP address is stored, and only until the hold ends.
+function ownerOf(request: FastifyRequest): HoldOwner {
+  const caller = findCaller(request)
+  if (caller) return { kind: 'patient', email: caller.email }
+  return { kind: 'visitor', address: createHash('sha256').update(request.ip).digest('base64url') }
+}

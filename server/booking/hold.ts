@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { bookingDateToIso } from '../../schemas/date.ts'
+import type { HeldTime, Hold, HoldRequest } from '../../schemas/hold.ts'
+import { bumpFreeTimes, setupRevision } from '../availability/days.ts'
+import { MINUTE_MS } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
+import { deleteClaims } from './claims.ts'
+import {
+  deleteHold,
+  freeExpired,
+  holdsOf,
+  isVisitors,
+  patientOwner,
+  releaseExpired,
+  visitorOwner,
+  type HoldRow,
+} from './held.ts'
+import { claimAgenda } from './insert-claims.ts'
+import type { Time } from './request.ts'
+
+/**
+ * The owner of a hold: a signed-in patient, or a visitor, who is identified by a hashed IP address.
+ */
+export type HoldOwner =
+  | { readonly kind: 'patient'; readonly email: string }
+  | { readonly kind: 'visitor'; readonly address: string }
+
+const ownerOf = (owner: HoldOwner): string =>
+  owner.kind === 'patient' ? patientOwner(owner.email) : visitorOwner(owner.address)
+
+const MINUTES = { patient: 10, visitor: 5 } as const
+const EXTENSION_MINUTES = 10
+const EXTENSIONS_AT_MOST = 10
+
+// One person may keep two slots, for two tabs. More holds would let one person block the calendar.
+const HOLDS_AT_MOST = 2
+
+/**
+ * Keeps a slot for the owner for some minutes, so that nobody else can book the slot.
+ * A repeated request for the same slot gets the same hold, unless it names another doctor.
+ * A patient who sends the id of a visitor's hold for the slot takes over that hold.
+ * The hold that was taken over then lasts as long as a new hold of a patient.
+ * A patient's third hold replaces the oldest one. A visitor's third hold is refused.
+ * `check` checks the slot, and runs again if the setup has changed in the meantime.
+ * Throws a 409 `Refusal` if the slot is taken, or if the visitor has too many holds.
+ */
+export async function takeHold(
+  deps: Deps,
+  owner: HoldOwner,
+  request: HoldRequest,
+  check: () => Promise<Time>,
+): Promise<Hold> {
+  const time = await check()
+  const take = () => transact(deps.db, (tx) => takeIn(tx, deps, owner, request, time))
+  const taken = (await take()) ?? ((await freeExpired(deps)) ? await take() : undefined)
+  if (taken) return toHold(taken)
+  if ((await setupRevision(deps.db)) !== time.revision) return takeHold(deps, owner, request, check)
+  throw new Refusal(409, 'slot_taken', 'This time has just been taken.')
+}
+
+async function takeIn(
+  tx: Storage,
+  { clock }: Deps,
+  owner: HoldOwner,
+  request: HoldRequest,
+  time: Time,
+): Promise<HoldRow | undefined> {
+  const at = clock()
+  const date = bookingDateToIso(request.date)
+  // This write waits for a change of the setup on PostgreSQL, so read the revision after it.
+  await releaseExpired(tx, at, { owner: ownerOf(owner), date })
+  if ((await setupRevision(tx)) !== time.revision) return undefined
+  const own = await holdsOf(tx, ownerOf(owner))
+  const known = own.find(
+    (hold) => isFor(hold, request, date) && time.agendas.includes(hold.agenda_id),
+  )
+  if (known && owner.kind === 'patient') return known
+  const dropped = owner.kind === 'patient' ? own.slice(0, 1 - HOLDS_AT_MOST) : []
+  if (own.length - dropped.length >= HOLDS_AT_MOST) throw tooMany()
+  const id = `hold-${randomUUID()}`
+  const expires_at = later(at, MINUTES[owner.kind])
+  const earlier = owner.kind === 'patient' ? await findVisitors(tx, request, date) : undefined
+  if (earlier) await deleteHold(tx, earlier.id)
+  const agenda_id = await claimFirst(tx, time, { holder: id, date, expiresAt: expires_at })
+  if (agenda_id === undefined) return undefined
+  for (const hold of dropped) await deleteHold(tx, hold.id)
+  const row = await insert(tx, {
+    id,
+    owner: ownerOf(owner),
+    place: freePlace(own.filter((hold) => !dropped.includes(hold))),
+    treatment_id: request.treatmentId,
+    agenda_id,
+    date,
+    slot: request.slot,
+    expires_at,
+    extensions: 0,
+    created_at: at.toISOString(),
+  })
+  await bumpFreeTimes(
+    tx,
+    [row, ...dropped].map((hold) => hold.date),
+  )
+  return row
+}
+
+/** Finds the visitor's hold with the requested id, if it is a hold for the requested time. */
+async function findVisitors(
+  tx: Storage,
+  request: HoldRequest,
+  date: string,
+): Promise<HoldRow | undefined> {
+  const hold = request.holdId === undefined ? undefined : await findHold(tx, request.holdId)
+  return hold && isVisitors(hold) && isFor(hold, request, date) ? hold : undefined
+}
+
+const isFor = (hold: HoldRow, { treatmentId, slot }: HeldTime, date: string) =>
+  hold.treatment_id === treatmentId && hold.slot === slot && hold.date === date
+
+const freePlace = (holds: readonly HoldRow[]) => (holds.some(({ place }) => place === 1) ? 2 : 1)
+
+type Claim = { readonly holder: string; readonly date: string; readonly expiresAt: string }
+
+/**
+ * Claims the time of a slot in the first of the given agendas that is free at that time.
+ * Resolves with the id of that agenda, or with undefined if no agenda is free.
+ */
+async function claimFirst(
+  tx: Storage,
+  { agendas, startsAt, durationMinutes, bufferMinutes }: Time,
+  claim: Claim,
+): Promise<string | undefined> {
+  const length = durationMinutes + bufferMinutes
+  for (const agenda of agendas) {
+    if (await claimAgenda(tx, { ...claim, agenda, startsAt, length })) return agenda
+    await deleteClaims(tx, [claim.holder])
+  }
+  return undefined
+}
+
+async function insert(tx: Storage, hold: HoldRow): Promise<HoldRow> {
+  const row = await tx
+    .insertInto('hold')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  // The insert fails if another request of the same owner has just inserted the same `place`.
+  if (!row) throw new Refusal(409, 'try_again', 'Please try again.')
+  return row
+}
+
+/**
+ * Extends a hold to ten minutes from now, at most ten times.
+ * Throws a `Refusal`: 404 if the hold has ended, 409 if it was extended ten times.
+ */
+export async function extendHold(deps: Deps, owner: HoldOwner, id: string): Promise<Hold> {
+  const at = deps.clock()
+  const expires_at = later(at, EXTENSION_MINUTES)
+  const extended = await transact(deps.db, async (tx) => {
+    refuseOthersHold(owner, await findHold(tx, id))
+    const row = await tx
+      .updateTable('hold')
+      .set(({ eb }) => ({ expires_at, extensions: eb('extensions', '+', 1) }))
+      .where('id', '=', id)
+      .where('expires_at', '>', at.toISOString())
+      .where('extensions', '<', EXTENSIONS_AT_MOST)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await tx.updateTable('claim').set({ expires_at }).where('holder', '=', id).execute()
+    return row
+  })
+  if (extended) return toHold(extended)
+  const hold = await findHold(deps.db, id)
+  if (!hold || hold.expires_at <= at.toISOString())
+    throw new Refusal(404, 'not_found', 'This time is no longer kept for you.')
+  throw new Refusal(409, 'hold_used_up', 'This time cannot be kept for you any longer.')
+}
+
+/** Ends a hold, so that others can book its slot. Resolves with how many holds were ended. */
+export function releaseHold(deps: Deps, owner: HoldOwner, id: string): Promise<number> {
+  return transact(deps.db, async (tx) => {
+    const hold = await findHold(tx, id)
+    if (!hold) return 0
+    refuseOthersHold(owner, hold)
+    await deleteHold(tx, id)
+    await bumpFreeTimes(tx, [hold.date])
+    return 1
+  })
+}
+
+/** Ends all holds of a patient who signs out. */
+export async function releaseHoldsOf(deps: Deps, email: string): Promise<void> {
+  const owner = patientOwner(email)
+  if ((await holdsOf(deps.db, owner)).length === 0) return
+  await transact(deps.db, async (tx) => {
+    const held = await holdsOf(tx, owner)
+    for (const { id } of held) await deleteHold(tx, id)
+    await bumpFreeTimes(
+      tx,
+      held.map(({ date }) => date),
+    )
+  })
+}
+
+const findHold = (db: Storage, id: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('hold').selectAll().where('id', '=', id).executeTakeFirst()
+
+function refuseOthersHold(owner: HoldOwner, hold: HoldRow | undefined): void {
+  if (hold && !isVisitors(hold) && hold.owner !== ownerOf(owner))
+    throw new Refusal(403, 'not_owner', 'This time is kept for somebody else.')
+}
+
+const later = (at: Date, minutes: number) =>
+  new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
+
+const toHold = ({ id, expires_at: expiresAt, extensions }: HoldRow): Hold => ({
+  _id: id,
+  expiresAt,
+  extensionsLeft: EXTENSIONS_AT_MOST - extensions,
+})
+
+const tooMany = () =>
+  new Refusal(409, 'hold_limit', 'Two times are already kept for your network. Book one of them.')

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { prepareWrite } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+import { agendaSpan, expiryOf, personSpan, spanOf, TICK, type Visit } from './claimed-span.ts'
+
+type Claim = Database['claim']
+
+const CLAIMS = rowList<keyof Claim>({
+  date: 'text',
+  kind: 'text',
+  subject: 'text',
+  minute: 'integer',
+  holder: 'text',
+  expires_at: 'text',
+})
+
+const insert = prepareWrite({ claims: CLAIMS.blank }, (db) =>
+  db
+    .insertInto('claim')
+    .columns(CLAIMS.columns)
+    .expression(sql`select * from ${CLAIMS.table} as wanted where true`)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * A time to claim, from the minute `from` until the minute `until` of a day.
+ * Each five minutes of this time become one row of the table `claim`.
+ */
+type Span = Omit<Claim, 'minute'> & { readonly from: number; readonly until: number }
+
+/**
+ * Claims the times of bookings, except for times that are already claimed by any booking or hold.
+ * Resolves with the number of five-minute units that were claimed.
+ */
+export function insertClaims(tx: Storage, visits: readonly Visit[]): Promise<number> {
+  return insertSpans(tx, visits.flatMap(spansOf))
+}
+
+function spansOf(visit: Visit): Span[] {
+  const { date, id: holder } = visit
+  const own = { date, holder, expires_at: expiryOf(visit) }
+  return [
+    { ...own, kind: 'agenda', subject: visit.agenda_id, ...agendaSpan(visit) },
+    { ...own, kind: 'person', subject: visit.person_id, ...personSpan(visit) },
+  ]
+}
+
+// The rows of the table `claim` are inserted in a fixed order.
+// Therefore two transactions that claim the same times cannot deadlock.
+async function insertSpans(tx: Storage, spans: readonly Span[]): Promise<number> {
+  if (spans.length === 0) return 0
+  const claims = spans.toSorted(inOrder).flatMap(({ from, until, ...claim }) =>
+    Array.from({ length: (until - from) / TICK }, (_, at) => ({
+      ...claim,
+      minute: from + at * TICK,
+    })),
+  )
+  return insert(tx, { claims: CLAIMS.encode(claims) })
+}
+
+const placeOf = ({ date, kind, subject }: Span) => `${date} ${kind} ${subject}`
+
+function inOrder(one: Span, other: Span): number {
+  const [place, otherPlace] = [placeOf(one), placeOf(other)]
+  if (place === otherPlace) return one.from - other.from
+  return place < otherPlace ? -1 : 1
+}
+
+type AgendaTime = {
+  readonly holder: string
+  readonly date: string
+  readonly agenda: string
+  readonly startsAt: number
+  /** The duration of the visit plus the buffer after it, in minutes. */
+  readonly length: number
+  readonly expiresAt: string
+}
+
+/**
+ * Claims a time in an agenda only. The patient can still have another appointment at that time.
+ * Resolves with true if the whole time was free. Otherwise the free part is claimed nevertheless.
+ */
+export async function claimAgenda(tx: Storage, time: AgendaTime): Promise<boolean> {
+  const { from, until } = spanOf(time.startsAt, time.length)
+  const { date, holder, expiresAt, agenda: subject } = time
+  const span = {
+    date,
+    kind: 'agenda',
+    subject,
+    holder,
+    expires_at: expiresAt,
+    from,
+    until,
+  } as const
+  return (await insertSpans(tx, [span])) === (until - from) / TICK
+}

@@ -1,0 +1,62 @@
+import type { Insertable } from 'kysely'
+import type { TreatmentRules, Visit } from '../availability/rules.ts'
+import type { Deps } from '../deps.ts'
+import { newRowId } from '../storage/row-id.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { BookingRow } from './row.ts'
+import { newestTerms } from './terms.ts'
+
+/** The person for whom a visit is booked. `email` is the patient of the booking in the API. */
+export type Patient = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+}
+
+type Booking = {
+  readonly treatment: TreatmentRules
+  readonly visit: Visit
+  readonly agenda: string
+  /** The day of the visit, as an ISO date. */
+  readonly date: string
+  readonly patient: Patient
+  /** More columns of the booking. */
+  readonly also?: Partial<Insertable<Database['booking']>>
+}
+
+/**
+ * Inserts a booking that staff make, without a payment deadline and without the booking limits.
+ * Does not claim its time. Resolves with undefined if a unique index forbids the booking.
+ */
+export function insertUnlimited(
+  tx: Storage,
+  { clock }: Pick<Deps, 'clock'>,
+  { treatment, visit, agenda, date, patient, also }: Booking,
+): Promise<BookingRow | undefined> {
+  return tx
+    .insertInto('booking')
+    .values({
+      id: newRowId(),
+      treatment_id: treatment.id,
+      treatment: treatment.name,
+      date,
+      slot: visit.slot,
+      price_cents: treatment.price_cents,
+      patient: patient.email,
+      patient_name: patient.name,
+      phone: patient.phone,
+      created_at: clock().toISOString(),
+      person_id: patient.id,
+      agenda_id: agenda,
+      starts_at: visit.start,
+      duration_minutes: visit.end - visit.start,
+      buffer_minutes: treatment.buffer_minutes,
+      terms_id: newestTerms(tx),
+      ...also,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { isSetupAt } from '../availability/days.ts'
+import type { Deps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+import { freePlace } from './insert.ts'
+import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
+import { percentAt } from './refund-rule.ts'
+import type { Time } from './request.ts'
+import type { BookingRow } from './row.ts'
+import type { Standing } from './standing.ts'
+
+/** The new date, time and agenda of a booking that is rescheduled. */
+export type Place = Omit<Time, 'agendas' | 'freeAgendas'> & {
+  readonly date: string
+  readonly slot: string
+  readonly agenda: string
+}
+
+type Movement = {
+  readonly standing: Standing
+  readonly by: 'patient' | 'clinic'
+  readonly place: Place
+  /** Whether the patient's bookings of the new day may exceed the daily limit. */
+  readonly unlimited?: boolean
+}
+
+/**
+ * Reschedules a booking in the transaction `tx`.
+ * After a patient reschedules, the refund percentage cannot rise above its value at that time.
+ * After staff reschedule, the refund follows the cancellation terms alone.
+ * Resolves with undefined if the booking or the clinic's setup has changed since it was read.
+ * Resolves with undefined too if a booking limit forbids the new day.
+ * Throws if the patient has another booking of the treatment on the new day.
+ */
+export async function movement(
+  tx: Storage,
+  deps: Deps,
+  { standing, by, place, unlimited = false }: Movement,
+): Promise<BookingRow | undefined> {
+  const { row, rule, at } = standing
+  const isOwn = by === 'patient'
+  const ofDay = freePlace(
+    sql`day_place`,
+    sql`patient = ${row.patient} and date = ${place.date} and cancelled_at is null`,
+    deps.config.booking.perDayAtMost,
+  )
+  const isSameDay = row.date === place.date
+  const payBy = payByAfter(await createPayByLookup(deps)(tx), standing, place)
+  return tx
+    .updateTable('booking')
+    .set(({ eb }) => ({
+      date: place.date,
+      slot: place.slot,
+      agenda_id: place.agenda,
+      starts_at: place.startsAt,
+      duration_minutes: place.durationMinutes,
+      buffer_minutes: place.bufferMinutes,
+      overbooked: 0,
+      sequence: eb('sequence', '+', 1),
+      moves: isOwn ? eb('moves', '+', 1) : row.moves,
+      refund_cap_percent: isOwn ? percentAt(rule, at) : null,
+      confirmed_at: null,
+      pay_by: payBy,
+      ...(!isSameDay && { day_place: ofDay, ...NOT_BEGUN }),
+    }))
+    .where('id', '=', row.id)
+    .where('sequence', '=', row.sequence)
+    .where(isSetupAt(sql`cast(${place.revision} as integer)`))
+    .where('cancelled_at', 'is', null)
+    .$if(!isSameDay && !unlimited, (update) => update.where(sql<boolean>`${ofDay} is not null`))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+// What happened at the desk on the old day does not belong to the new day.
+const NOT_BEGUN = { arrived_at: null, seated_at: null, done_at: null, missed_at: null, room: null }
+
+// Rescheduling never extends the payment deadline.
+// Moving the visit to an earlier time can shorten it.
+function payByAfter(rule: PayByRule, { row, at }: Standing, place: Place): string | null {
+  if (row.pay_by === null) return null
+  const latest = payByOf(rule, { ...place, priceCents: row.price_cents }, at)
+  return latest === null || row.pay_by < latest ? row.pay_by : latest
+}

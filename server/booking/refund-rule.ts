@@ -1,0 +1,54 @@
+import { HOUR_MS } from '../clock.ts'
+import type { TermsStep } from '../../schemas/terms.ts'
+
+/** The values from which the refund of a cancelled booking is calculated. */
+export type RefundRule = {
+  /** The steps of the booking's cancellation terms, earliest deadline first. */
+  readonly steps: readonly TermsStep[]
+  /** The time at which the patient's visit starts. */
+  readonly start: Date
+  /** The maximum refund in percent of the price: 100, or less if the patient rescheduled late. */
+  readonly cap: number
+  /** The price of the booking, in cents. */
+  readonly cents: number
+}
+
+type Step = { readonly until: Date; readonly cents: number }
+
+/**
+ * Returns the instant exactly `hours` hours before the visit, even when daylight saving changes.
+ */
+export const deadline = (start: Date, hours: number) => new Date(start.getTime() - hours * HOUR_MS)
+
+/**
+ * Returns the percentage refunded if the booking is cancelled at the instant `at`.
+ * A cancellation exactly at a deadline counts as before the deadline.
+ */
+export function percentAt({ steps, start, cap }: RefundRule, at: Date): number {
+  if (at >= start) return 0
+  const step = steps.find(({ hoursBefore }) => at <= deadline(start, hoursBefore))
+  return Math.min(step?.percent ?? 0, cap)
+}
+
+/** Returns the refund for a cancellation at the instant `at`, rounded up to a whole cent. */
+export const refundAt = (rule: RefundRule, at: Date) => share(rule, percentAt(rule, at))
+
+/**
+ * Lists the possible refunds, each with its deadline, the earliest deadline first.
+ * Omits a step without a refund, and a step whose refund equals the refund of the next step.
+ * The booking's maximum refund percentage can lower the refunds of two steps to the same amount.
+ */
+export function refundSteps(rule: RefundRule): Step[] {
+  return rule.steps
+    .map(({ hoursBefore, percent }) => ({
+      until: deadline(rule.start, hoursBefore),
+      cents: share(rule, Math.min(percent, rule.cap)),
+    }))
+    .filter(({ cents }, index, all) => cents > 0 && cents !== all[index + 1]?.cents)
+}
+
+/** Converts refund steps to the format of API replies and mails: ISO instants and dollars. */
+export const describeSteps = (steps: readonly Step[]) =>
+  steps.map(({ until, cents }) => ({ until: until.toISOString(), amount: cents / 100 }))
+
+const share = ({ cents }: RefundRule, percent: number) => Math.ceil((cents * percent) / 100)

@@ -1,0 +1,44 @@
+import { CalendarDateTime, fromDate, parseDate, toZoned } from '@internationalized/date'
+import { visitStart, type Visit } from '../../schemas/visit.ts'
+import { DAY_MS } from '../clock.ts'
+
+// The earliest and latest time of a reminder, in minutes after the clinic's midnight.
+const EARLIEST = 8 * 60
+const LATEST = 21 * 60
+
+const EVENING_HOUR = 18
+
+/**
+ * Returns the instant 24 hours before a visit.
+ * A booking that is made or moved less than 24 hours before its visit gets no reminder.
+ */
+export const dayBefore = (visit: Visit, timeZone: string) =>
+  new Date(visitStart(visit, timeZone).getTime() - DAY_MS)
+
+/**
+ * Returns when to send the reminder of a visit: 24 hours before the visit.
+ * A reminder that would be sent at night is sent at 18:00 on the day before, in the clinic's time.
+ */
+export function reminderTime(visit: Visit, timeZone: string): Date {
+  const at = dayBefore(visit, timeZone)
+  if (isDaytime(at, timeZone)) return at
+  const { year, month, day } = parseDate(visit.date).subtract({ days: 1 })
+  return toZoned(new CalendarDateTime(year, month, day, EVENING_HOUR), timeZone).toDate()
+}
+
+/**
+ * Returns when to send a late reminder: at `now`, or at the next 08:00 at the clinic.
+ * A reminder is late if no server was running at the time for which it was planned.
+ */
+export function nextDaytime(now: Date, timeZone: string): Date {
+  if (isDaytime(now, timeZone)) return now
+  const local = fromDate(now, timeZone)
+  const morning = local.set({ hour: EARLIEST / 60, minute: 0, second: 0, millisecond: 0 })
+  return (local.hour * 60 < EARLIEST ? morning : morning.add({ days: 1 })).toDate()
+}
+
+function isDaytime(at: Date, timeZone: string): boolean {
+  const { hour, minute, second, millisecond } = fromDate(at, timeZone)
+  const minutes = hour * 60 + minute + (second + millisecond > 0 ? 1 : 0)
+  return minutes >= EARLIEST && minutes <= LATEST
+}
