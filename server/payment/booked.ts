@@ -1,15 +1,15 @@
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 
-// Databases limit the values in a statement, and memory is limited, so long lists are split.
+// Databases limit the number of values in a statement, so long lists are split into batches.
 export const LOT = 500
 
-/** Splits the rows into lots of at most `LOT` rows. */
+/** Splits a list of rows into batches of at most `LOT` rows. */
 export function* inLots<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += LOT) yield rows.slice(start, start + LOT)
 }
 
-/** Reads at most `LOT` bookings, as a map from id to booking. */
+/** Reads at most `LOT` bookings by their ids, as a map from id to booking. */
 export async function bookingsOf(
   { db }: Deps,
   ids: readonly string[],

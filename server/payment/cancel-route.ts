@@ -1,5 +1,5 @@
 import { BookingPath, CancelReply, CancelRequest } from '../../schemas/booking.ts'
-import { callerOf, requireAdmin } from '../http/auth.ts'
+import { callerOf, requireCaller } from '../http/auth.ts'
 import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
@@ -11,18 +11,31 @@ const CANCELLATIONS_PER_MINUTE = 60
 const CANCEL = about({
   id: 'cancelBooking',
   tag: 'Appointments',
-  access: 'admin',
-  summary: "Cancel any patient's booking and refund its payment",
+  access: 'patient',
+  summary: 'Cancel a booking and refund its payment',
   description:
-    '`sequence` is the booking’s `sequence`, or 0 if it has none. `expectedRefund` is the amount ' +
-    'paid, in dollars. If either has changed, nothing is cancelled. The reply states the refund, ' +
-    'and the card provider is asked for it afterwards. Repeated requests get the same reply.',
-  refuses: ['not_found', 'changed', 'terms_changed'],
+    'For the patient of the booking, until it starts, and for admins. `sequence` is the booking’s ' +
+    '`sequence`, or 0 if it has none. `expectedRefund` is `refund.now` of the booking’s options: a ' +
+    'patient gets back what the terms say, an admin refunds the amount paid. If either has ' +
+    'changed, nothing is cancelled. An admin may refund less, as `refund`, with a `reason`. The ' +
+    'reply states the refund, and the card provider is asked for it afterwards. Repeated requests ' +
+    'get the same reply.',
+  refuses: [
+    'not_owner',
+    'second_factor_required',
+    'not_admin',
+    'not_found',
+    'changed',
+    'disputed',
+    'too_late',
+    'ask_clinic',
+    'terms_changed',
+  ],
 })
 
-/** `POST /booking/{id}/cancel`: an admin cancels a booking. */
+/** Adds `POST /booking/{id}/cancel`, with which the patient or an admin cancels a booking. */
 export function bookingCancelRoute(app: App, deps: Deps): void {
-  const refundSoon = createRefunding(app, deps)
+  deps.refunds.onWake(createRefunding(app, deps))
   app.post(
     '/booking/:id/cancel',
     {
@@ -32,19 +45,16 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
         body: CancelRequest,
         response: { 200: CancelReply },
       },
-      onRequest: requireAdmin(deps),
+      onRequest: requireCaller(deps),
       config: perCaller(CANCELLATIONS_PER_MINUTE),
     },
-    async (request) => {
-      const reply = await cancelBooking(deps, callerOf(request), request.params.id, request.body)
-      refundSoon()
-      return reply
-    },
+    (request) => cancelBooking(deps, callerOf(request), request.params.id, request.body),
   )
 }
 
 /**
- * Makes owed refunds at once, before the next background run. Closing the server stops the work.
+ * Makes owed refunds immediately, before the next background run.
+ * Closing the server aborts the refunds that are being made.
  */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)

@@ -1,77 +1,205 @@
 import { sql } from 'kysely'
 import type { CancelReply, CancelRequest } from '../../schemas/booking.ts'
+import { bumpDays } from '../availability/days.ts'
 import { audited } from '../clinic/audit.ts'
 import type { Caller } from '../http/auth.ts'
-import { findKept, type BookingRow } from '../booking/row.ts'
+import { releaseTime } from '../booking/claims.ts'
+import { cancelledMail, intentCancellation, staffPauseEnd } from '../booking/effects.ts'
+import { cancelledBy } from '../booking/give-up.ts'
+import { changed, whyNotCancel, whyNotRefund } from '../booking/refused-change.ts'
+import { findKept, refuseStranger, type BookingRow } from '../booking/row.ts'
+import { refundNow, standingOf, type Standing } from '../booking/standing.ts'
 import { ProviderFault } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
+import { inDollars } from './dollars.ts'
 import { oweRefund } from './refund.ts'
 import { Refusal } from '../http/refusal.ts'
-import { cancelledBy } from '../booking/give-up.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { settleById } from './settlement.ts'
+import { transact } from '../storage/transact.ts'
+import type { Storage } from '../storage/storage.ts'
 
-/**
- * Cancels a booking for the clinic and records the refund of the full price, both or neither.
- * Repeating the cancellation gives the same reply.
- * Throws a `Refusal` if the booking has changed since the caller saw it.
- */
+// The maximum number of attempts to cancel a booking.
+// Cancelling is tried again only if another request changed the booking during the last attempt.
+const ATTEMPTS = 3
+
+type Cancellation = {
+  readonly caller: Caller
+  readonly by: 'patient' | 'clinic'
+  /** The booking as it was just read. */
+  readonly row: BookingRow
+  readonly request: CancelRequest
+  /**
+   * Runs in the transaction, with the booking before and after the cancellation.
+   * If present, the refund waits like the mail, so that the cancellation can be taken back.
+   */
+  readonly undoable?: (tx: Storage, before: BookingRow, after: BookingRow) => Promise<void>
+}
+
+/** Cancels a booking of the caller, or as an admin a booking of any patient, like `cancelFor`. */
 export async function cancelBooking(
   deps: Deps,
   caller: Caller,
   id: string,
   request: CancelRequest,
 ): Promise<CancelReply> {
-  await recordPayment(deps, await findKept(deps, id))
-  const { reason = '' } = request
-  const deed = { action: 'booking.cancel', subject: id, detail: reason } as const
-  const cancelled = await audited(deps, caller, deed, async (tx) => {
-    const at = deps.clock().toISOString()
-    const row = await tx
-      .updateTable('booking')
-      .set(({ eb }) => ({ ...cancelledBy(eb, 'clinic', at), cancel_reason: reason }))
-      .where('id', '=', id)
-      .where('cancelled_at', 'is', null)
-      .where('sequence', '=', request.sequence)
-      .where(sql`paid * price_cents`, '=', Math.round(request.expectedRefund * 100))
-      .returningAll()
-      .executeTakeFirst()
-    if (row) await oweRefund(tx, row, at)
-    return row
-  })
-  return replyFor(deps, cancelled ?? (await findKept(deps, id)), request)
+  const row = await findKept(deps, id)
+  refuseStranger(caller, row.patient)
+  return cancelFor(deps, { caller, by: caller.admin ? 'clinic' : 'patient', row, request })
 }
 
-// A charge that was not reported yet must be refunded too.
-// If the provider cannot be reached, the charge is refunded when it is reported.
-async function recordPayment(deps: Deps, { paid, intent_id: intentId }: BookingRow): Promise<void> {
+/**
+ * Cancels a booking and records its refund, in one transaction. The refund is made soon after.
+ * If the patient cancels, the terms decide the refund. If staff cancel, everything is refunded.
+ * A repeated request to cancel the booking gets the same reply.
+ * Throws a `Refusal` if the booking or its refund has changed since the caller read it.
+ */
+export async function cancelFor(deps: Deps, cancellation: Cancellation): Promise<CancelReply> {
+  const { id } = cancellation.row
+  await recordPayment(deps, cancellation.row)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const cancelled = await attemptFor(deps, cancellation)
+    if (cancelled) deps.outbox.wake()
+    const kept = cancelled ?? (await findKept(deps, id))
+    if (kept.cancelled_at === null) continue
+    const refund = await owed(deps, id)
+    deps.refunds.wake()
+    return { _id: id, cancelledAt: kept.cancelled_at, refund }
+  }
+  throw changed()
+}
+
+/**
+ * Records a charge that the card provider has not reported yet, before the booking is cancelled or
+ * paid in another way. If the card provider cannot be reached, a later charge is refunded.
+ */
+export async function recordPayment(
+  deps: Deps,
+  { paid, intent_id: intentId }: BookingRow,
+): Promise<void> {
   if (paid === 1 || intentId === null) return
   await settleById(deps, intentId).catch((error: unknown) => {
     if (!(error instanceof ProviderFault)) throw error
   })
 }
 
-async function replyFor(deps: Deps, row: BookingRow, { sequence }: CancelRequest) {
-  if (row.cancelled_at !== null)
-    return { _id: row.id, cancelledAt: row.cancelled_at, refund: await owed(deps, row.id) }
-  if (row.sequence !== sequence)
-    throw new Refusal(
-      409,
-      'changed',
-      'This appointment has changed in the meantime. Please check it again.',
-    )
-  throw new Refusal(409, 'terms_changed', wordsFor(row))
+function attemptFor(deps: Deps, cancellation: Cancellation) {
+  const { caller, by, row, request } = cancellation
+  const work = (tx: Storage) => cancelIn(tx, deps, cancellation)
+  if (by === 'patient') return transact(deps.db, work)
+  const deed = { action: 'booking.cancel', subject: row.id, detail: detailOf(request) } as const
+  return audited(deps, caller, deed, work)
 }
 
-const wordsFor = ({ paid }: BookingRow) =>
+function detailOf({ reason = '', refund, expectedRefund }: CancelRequest): string {
+  if (refund === undefined) return reason
+  return `${reason} (refund ${inDollars(toCents(refund))} instead of ${inDollars(toCents(expectedRefund))})`
+}
+
+// Resolves with undefined if the booking is cancelled already, or another request changed it.
+async function cancelIn(
+  tx: Storage,
+  deps: Deps,
+  cancellation: Cancellation,
+): Promise<BookingRow | undefined> {
+  const { by, request, undoable } = cancellation
+  const { id } = cancellation.row
+  const row = await findKept({ db: tx }, id)
+  if (row.cancelled_at !== null) return undefined
+  const standing = await standingOf(deps, tx, row)
+  const cents = agreedRefund(deps, standing, cancellation)
+  const obstacle = cents > 0 ? whyNotRefund(standing) : undefined
+  if (obstacle) throw obstacle
+  const at = standing.at.toISOString()
+  const cancelled = await tx
+    .updateTable('booking')
+    .set(({ eb }) => ({
+      ...cancelledBy(eb, by, at),
+      cancel_reason: request.reason ?? '',
+    }))
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .where('sequence', '=', row.sequence)
+    .where('paid', '=', row.paid)
+    .returningAll()
+    .executeTakeFirst()
+  if (!cancelled) return undefined
+  await releaseTime(tx, [cancelled])
+  await storeEffects(tx, cancelled, standing, cancellation, cents)
+  await undoable?.(tx, row, cancelled)
+  await bumpDays(tx, [cancelled.date])
+  return cancelled
+}
+
+/** Stores the refund, the mail to the patient, and the end of an unfinished payment. */
+async function storeEffects(
+  tx: Storage,
+  cancelled: BookingRow,
+  { at }: Standing,
+  { by, undoable }: Cancellation,
+  cents: number,
+): Promise<void> {
+  const notBefore = undoable && staffPauseEnd(at)
+  const kind = by === 'clinic' ? 'clinic' : 'policy'
+  await oweRefund(tx, cancelled, {
+    kind,
+    cents,
+    at: at.toISOString(),
+    ...(notBefore && { notBefore }),
+  })
+  await enqueue(tx, cancelledMail(cancelled, { by, at }, cents))
+  const { paid, intent_id: intentId } = cancelled
+  if (paid === 0 && intentId !== null)
+    await enqueue(tx, intentCancellation(cancelled, intentId, at, notBefore))
+}
+
+/** Returns the refund in cents; throws a `Refusal` if the caller expects another amount. */
+function agreedRefund(
+  deps: Deps,
+  standing: Standing,
+  { caller, by, request }: Cancellation,
+): number {
+  const { sequence, expectedRefund, refund, reason } = request
+  const { row } = standing
+  const isStaff = by === 'clinic'
+  if (row.sequence !== sequence) throw changed()
+  const refusal = isStaff ? undefined : whyNotCancel(deps, standing)
+  if (refusal) throw refusal
+  const cents = refundNow(standing, isStaff)
+  if (toCents(expectedRefund) !== cents) throw termsChanged(standing, isStaff, cents)
+  if (refund === undefined) return cents
+  if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may choose the refund.')
+  if (toCents(refund) > cents) throw invalid('refund', 'Enter at most the amount paid')
+  if (!reason) throw invalid('reason', 'Say why the refund differs from the terms')
+  return toCents(refund)
+}
+
+const toCents = (amount: number) => Math.round(amount * 100)
+
+const invalid = (field: string, message: string) =>
+  new Refusal(400, 'invalid', 'Some fields are not valid.', { [field]: message })
+
+const termsChanged = ({ row }: Standing, isStaff: boolean, cents: number) =>
+  new Refusal(409, 'terms_changed', isStaff ? wordsForStaff(row) : wordsForPatient(row, cents))
+
+const wordsForStaff = ({ paid }: BookingRow) =>
   paid === 1
     ? 'This appointment has been paid in the meantime, so cancelling it now includes a refund. Please check it again.'
-    : 'This appointment is not paid, so there is nothing to refund. Please check it again.'
+    : UNPAID
+
+const UNPAID = 'This appointment is not paid, so there is nothing to refund. Please check it again.'
+
+const wordsForPatient = ({ paid, price_cents: price }: BookingRow, cents: number) =>
+  paid === 0
+    ? UNPAID
+    : `Cancelling this appointment now refunds ${inDollars(cents)} of ${inDollars(price)}. Please check it again.`
 
 async function owed({ db }: Deps, bookingId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refund')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('cents'))
     .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['policy', 'clinic'])
     .executeTakeFirstOrThrow()
   return cents / 100
 }

@@ -1,40 +1,53 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../http/refusal.ts'
 
-/** The log entry for an unusable reply of the card provider, without the reply's content. */
+/** The log entry for an unusable reply of the card provider. The reply itself is not logged. */
 type ProviderAnswer = {
   readonly type: string
   readonly status?: number | undefined
   readonly code?: string | null | undefined
   readonly param?: string | null | undefined
-  /** The card provider's id of the request, for its support and its dashboard. */
+  /**
+   * The id that the card provider gave the request.
+   * With this id, the provider's support and dashboard find the request.
+   */
   readonly requestId?: string | null | undefined
 }
 
-/** The card provider failed: a 502, or a 503 if trying again may help. */
+/** The error for a failing card provider. The client gets a 502, or a 503 if a retry may help. */
 export class ProviderFault extends Refusal {
   readonly provider: ProviderAnswer
 
   constructor(provider: ProviderAnswer, cause?: unknown) {
-    if (isOutage(provider)) super(503, 'cards_unreachable', UNREACHABLE, undefined, cause)
-    else super(502, 'cards_failed', FAILED, undefined, cause)
+    if (isOutage(provider)) super(503, 'cards_unreachable', UNREACHABLE, undefined, { cause })
+    else super(502, 'cards_failed', FAILED, undefined, { cause })
     this.provider = provider
   }
 }
 
-/** Whether the card provider replied that it has no such object. */
+/** Returns whether the card provider replied that the requested object does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'resource_missing'
 }
 
-/** Whether the card provider replied that the charge was already refunded. */
+/** Returns whether the card provider replied that the charge was already refunded. */
 export function isAlreadyRefunded(error: unknown): boolean {
   return error instanceof ProviderFault && error.provider.code === 'charge_already_refunded'
 }
 
+/** Returns whether the provider replied that the refund exceeds the rest of the charge. */
+export function isMoreThanLeft(error: unknown): boolean {
+  return error instanceof ProviderFault && error.provider.param === 'amount'
+}
+
+/** Returns whether the card provider replied that a bank has taken back the money of the charge. */
+export function isChargedBack(error: unknown): boolean {
+  return error instanceof ProviderFault && error.provider.code === 'charge_disputed'
+}
+
 /**
  * Calls the card provider and parses its reply.
- * Throws a `ProviderFault` for an error or an unexpected shape.
+ * Throws a `ProviderFault` if the call fails or the reply has an unexpected shape.
  */
 export async function ask<T>(schema: z.ZodMiniType<T>, call: Promise<object>): Promise<T> {
   return readReply(schema, await reach(call))
@@ -49,7 +62,7 @@ export function readReply<T>(schema: z.ZodMiniType<T>, reply: object): T {
 
 /**
  * Runs a call to the card provider and converts the provider's errors to `ProviderFault`s.
- * Errors that the provider did not cause are thrown unchanged.
+ * Errors that the card provider did not cause are thrown unchanged.
  */
 export async function reach<T>(call: Promise<T>): Promise<T> {
   try {
@@ -62,7 +75,7 @@ export async function reach<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-// An SDK error is recognised by its fields, because the SDK's classes may not be loaded.
+// Recognise an SDK error by its fields, because the SDK's classes may not be loaded.
 const Fault = z.object({
   type: z.string().check(z.startsWith('Stripe')),
   code: z.nullish(z.string()),
@@ -71,7 +84,7 @@ const Fault = z.object({
   requestId: z.nullish(z.string()),
 })
 
-// The property in which the SDK keeps the response that it parsed.
+// The property of an SDK object that holds the HTTP response.
 const Receipt = z.object({
   lastResponse: z.object({ requestId: z.nullish(z.string()), statusCode: z.number() }),
 })
@@ -81,7 +94,7 @@ function receiptOf(reply: object): Pick<ProviderAnswer, 'requestId' | 'status'> 
   return { requestId, status }
 }
 
-// True for no reply, a 5xx, too many requests, conflicting requests, or rejected keys.
+// A retry may help after a lost reply, a 5xx, too many or conflicting requests, or a bad API key.
 function isOutage({ type, status }: ProviderAnswer): boolean {
   if (type === 'StripeConnectionError') return true
   return status !== undefined && (status >= 500 || [401, 403, 409, 429].includes(status))

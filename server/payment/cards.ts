@@ -4,12 +4,12 @@ import type { Config } from '../config/config.ts'
 import type { Cards } from '../deps.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
-// The version of Stripe's API that this code was written for.
-// The version is fixed, so that a newer SDK does not change the replies.
+// The version of Stripe's API for which this code was written.
+// The version of Stripe's API is fixed, so that a newer SDK does not change the replies.
 export const API_VERSION = '2026-10-28.endive'
 
 /**
- * Makes the card provider that the settings name.
+ * Creates the client for the card provider that the settings name.
  * `port` is this server's port, on which the demo card service listens.
  */
 export function createCards(config: Config, port: () => number): Cards {
@@ -19,7 +19,7 @@ export function createCards(config: Config, port: () => number): Cards {
     const open = async () => new (await stripeSdk())(secretKey, { ...OPTIONS, ...at(apiUrl) })
     return { stripe: () => (stripe ??= open()), webhookSecret }
   }
-  if (config.production) throw new Error('The test-mode card service is refused in production')
+  if (config.production) throw new Error('The demo card service is refused in production')
   const localKey = `sk_test_${randomBytes(24).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   let stripe: Promise<Stripe> | undefined
@@ -33,7 +33,7 @@ export function createCards(config: Config, port: () => number): Cards {
   return { stripe: () => (stripe ??= open()), webhookSecret, localKey }
 }
 
-/** The SDK's options for an address other than Stripe's. */
+/** Returns the SDK's options for a card API other than Stripe's. */
 function at(address: string) {
   const url = URL.parse(address)
   if (!url) return {}
@@ -49,6 +49,6 @@ const OPTIONS = {
   timeout: 20_000,
 } as const
 
-/** The host at which a server that listens on `host` reaches itself. */
+/** Returns the host name with which a server that listens on `host` can call itself. */
 export const loopback = (host: string) =>
   ['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { clinicTime } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { settleById } from './settlement.ts'
 
-// A charge is reported within days, so older unpaid bookings were never charged.
+// The job looks up the charges of unpaid bookings until this many days after the visit.
+// No payment can be opened after the day of a visit, so an older booking gets no further charge.
 const DAYS_BACK = 7
 
-// The maximum per run, because each booking needs a call to the card provider.
+// The maximum number of bookings per run, because each needs a call to the card provider.
 const MOST = 200
 
 type Place = { readonly id: string; readonly created_at: string }
@@ -13,10 +15,10 @@ type Place = { readonly id: string; readonly created_at: string }
 const START: Place = { id: '', created_at: '' }
 
 /**
- * A background job that settles charges that nobody reported.
+ * Creates the job that records or refunds charges that the card provider did not report.
  * The job looks up unpaid bookings with a payment intent, oldest first, at most 200 in a run.
- * The next run continues after the last booking of this run.
- * A failure with one booking does not stop the job for the other bookings.
+ * Each run continues after the last booking of the previous run.
+ * If the lookup of one booking fails, the job still looks up the other bookings.
  */
 export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let place = START
@@ -35,13 +37,15 @@ export function createChargeSweep(deps: Deps): (signal: AbortSignal) => Promise<
   }
 }
 
+// SQLite uses the partial index only if the condition contains no parameters.
+const IS_UNSETTLED = sql<boolean>`paid = 0 and intent_id is not null`
+
 function unpaidAfter({ db, clock, config }: Deps, place: Place) {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   return db
     .selectFrom('booking')
     .select(['id', 'created_at', 'intent_id'])
-    .where('paid', '=', 0)
-    .where('intent_id', 'is not', null)
+    .where(IS_UNSETTLED)
     .where('date', '>=', today.subtract({ days: DAYS_BACK }).toString())
     .where((eb) =>
       eb.or([

@@ -2,22 +2,23 @@ import * as z from 'zod/mini'
 import { ask, isMissing, reach, readReply } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 
-/** A charge for one of the clinic's bookings. `bookingId` comes from the provider's metadata. */
+/** A charge for one of the clinic's bookings. `bookingId` comes from the charge's metadata. */
 export type Charge = {
   readonly transactionId: string
   readonly bookingId: string
   readonly cents: number
   readonly at: Date
-  /** True if the whole amount was refunded. */
+  /** True if the whole amount of the charge was refunded. */
   readonly isRefunded: boolean
+  readonly refundedCents: number
 }
 
-// The provider's maximum page size. Each page is one request.
+// The card provider's maximum page size. Each page is one request.
 const PAGE = 100
 
 /**
- * Passes all charges since `since` to `take`, newest first, at most a hundred at a time.
- * The next page is fetched after `take` has finished.
+ * Passes all charges since `since` to the function `take`, newest first, at most 100 at a time.
+ * The next page of charges is fetched after `take` has finished.
  */
 export async function eachPage(
   { cards }: Deps,
@@ -45,7 +46,7 @@ async function inLots(
   if (lot.length > 0) await take(lot)
 }
 
-/** Returns the charge of a payment intent; undefined if it has none or does not exist. */
+/** Returns the charge of a payment intent; undefined if there is no charge or no such intent. */
 export async function chargeOf(deps: Deps, intentId: string): Promise<Charge | undefined> {
   const found = await readAll(deps, intentId).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -72,6 +73,7 @@ const FirstPage = z.object({ data: z.array(z.unknown()), has_more: z.boolean() }
 const ProviderCharge = z.object({
   id: z.string(),
   amount: z.int(),
+  amount_refunded: z.optional(z.int()),
   created: z.int(),
   metadata: z.record(z.string(), z.string()),
   payment_intent: z.nullish(z.string()),
@@ -79,7 +81,7 @@ const ProviderCharge = z.object({
   status: z.string(),
 })
 
-// Skips declined charges, and charges that other systems of the same account made.
+// Skips declined charges, and charges of other systems that use the same Stripe account.
 function read(charge: z.infer<typeof ProviderCharge>): Charge[] {
   const { payment_intent: intent, metadata, status } = charge
   const bookingId = metadata['bookingId']
@@ -92,6 +94,7 @@ function read(charge: z.infer<typeof ProviderCharge>): Charge[] {
       cents: charge.amount,
       at,
       isRefunded: charge.refunded,
+      refundedCents: charge.amount_refunded ?? (charge.refunded ? charge.amount : 0),
     },
   ]
 }

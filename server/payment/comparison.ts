@@ -1,39 +1,41 @@
+import { DAY_MS } from '../clock.ts'
 import type { PageQuery, Turns } from '../../schemas/paging.ts'
 import type { Reconciliation, ReconciliationQuery } from '../../schemas/reconciliation.ts'
 import type { Deps } from '../deps.ts'
 import { readPage } from '../http/paging.ts'
-import { listFailedRefunds } from './failed-refunds.ts'
+import { listOpenDisputes } from './open-disputes.ts'
+import { mismatchesIn, type Seen } from './refund-mismatch.ts'
+import { listFailedRefunds, listOpenRefunds } from './refund-lists.ts'
 import { chargedSince, describeStrays, strayList, type Stray } from './strays.ts'
 import { describeUncharged, unchargedList, unchargedSince } from './uncharged.ts'
 
 const DAYS_BACK = 60
-const DAY_MS = 86_400_000
 
-/** The maximum number of rows of each list in one reply, if the query sets no limit. */
+/** The maximum number of rows of each list in a reply, unless the query sets another limit. */
 const MOST_SHOWN = 300
 
 /**
  * Compares the card provider's charges of the last sixty days with the bookings.
- * Returns the pages that the query asks for, and changes nothing.
+ * Returns the differences. `query` selects one page of the charges and one of the bookings.
+ * Changes nothing in the database or at the card provider.
  * Throws a 503 `Refusal` if the provider is unreachable, and a 400 for an invalid page cursor.
  */
 export async function compare(deps: Deps, query: ReconciliationQuery): Promise<Reconciliation> {
-  const now = deps.clock()
-  const since = sixtyDaysBefore(now)
-  // The bookings are read after the charges, so a booking paid meanwhile counts as paid.
-  const { strays, kept } = await chargedSince(deps, since)
+  const since = sixtyDaysBefore(deps)
+  // Read the bookings after the charges, so that a booking paid in between counts as paid.
+  const { strays, kept, refunded } = await chargedSince(deps, since)
   const uncharged = await unchargedSince(deps, since, kept)
-  const failedRefunds = await listFailedRefunds(deps)
+  const troubles = await troublesOf(deps, { since, kept, refunded })
   const { charged, paid } = placesOf(query)
   const strayPage = await readPage(strayList(strays), charged)
   const paidPage = await readPage(unchargedList(uncharged), paid)
   const isCut = strayPage.rows.length < strays.length || paidPage.rows.length < uncharged.length
   return {
-    checkedAt: now.toISOString(),
+    checkedAt: deps.clock().toISOString(),
     since: since.toISOString(),
     chargedWithoutPaid: await describeStrays(deps, strayPage.rows),
     paidWithoutCharge: await describeUncharged(deps, paidPage.rows),
-    ...(failedRefunds.length > 0 && { failedRefunds }),
+    ...troubles,
     ...(isCut && {
       totals: { chargedWithoutPaid: strays.length, paidWithoutCharge: uncharged.length },
       settleable: strays.filter(canSettle).length,
@@ -45,13 +47,34 @@ export async function compare(deps: Deps, query: ReconciliationQuery): Promise<R
   }
 }
 
-/** Returns the transactions of all charges that can be settled, the oldest first. */
+type Troubles = Pick<
+  Reconciliation,
+  'failedRefunds' | 'refundsOpen' | 'refundMismatch' | 'disputes'
+>
+
+// The reply of a comparison omits empty lists.
+async function troublesOf(deps: Deps, seen: Seen): Promise<Troubles> {
+  const failedRefunds = await listFailedRefunds(deps)
+  const refundsOpen = await listOpenRefunds(deps)
+  const refundMismatch = await mismatchesIn(deps, seen)
+  const disputes = await listOpenDisputes(deps)
+  return {
+    ...(failedRefunds.length > 0 && { failedRefunds }),
+    ...(refundsOpen.length > 0 && { refundsOpen }),
+    ...(refundMismatch.length > 0 && { refundMismatch }),
+    ...(disputes.length > 0 && { disputes }),
+  }
+}
+
+/** Returns the transaction ids of all charges that can be recorded or refunded, oldest first. */
 export async function settleable(deps: Deps): Promise<string[]> {
-  const { strays } = await chargedSince(deps, sixtyDaysBefore(deps.clock()))
+  const { strays } = await chargedSince(deps, sixtyDaysBefore(deps))
   return strays.filter(canSettle).map(({ charge: { transactionId } }) => transactionId)
 }
 
-const sixtyDaysBefore = (now: Date) => new Date(now.getTime() - DAYS_BACK * DAY_MS)
+// The card provider dates its charges by real time, not by the demo clock.
+const sixtyDaysBefore = ({ realClock }: Deps) =>
+  new Date(realClock().getTime() - DAYS_BACK * DAY_MS)
 
 const canSettle = ({ remedy }: Stray) => remedy !== 'none'
 

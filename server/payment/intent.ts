@@ -18,14 +18,15 @@ const Intent = z.object({
 })
 export type Intent = z.infer<typeof Intent>
 
-/** Retrieves an intent from the card provider; throws a `ProviderFault` if there is none. */
+/** Retrieves a payment intent. Throws a `ProviderFault` if the card provider has no such intent. */
 export async function retrieveIntent({ cards }: Deps, id: string): Promise<Intent> {
   const { paymentIntents } = await cards.stripe()
   return ask(Intent, paymentIntents.retrieve(id))
 }
 
 /**
- * Creates the intent for a booking's nth attempt. Repeating the attempt returns the same intent.
+ * Creates the payment intent for one attempt to pay for a booking. `attempt` counts from 0.
+ * The same attempt number always returns the same payment intent.
  */
 export async function createIntent(
   { cards }: Deps,
@@ -47,7 +48,7 @@ export async function createIntent(
   return ask(Intent, created)
 }
 
-/** Cancels an intent, so that it can never charge a card. */
+/** Cancels a payment intent, so that it can never charge a card. */
 export async function cancelIntent({ cards }: Deps, id: string): Promise<void> {
   const { paymentIntents } = await cards.stripe()
   await ask(Intent, paymentIntents.cancel(id))

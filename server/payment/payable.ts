@@ -1,5 +1,7 @@
 import type { IntentRequest } from '../../schemas/payment.ts'
 import type { Caller } from '../http/auth.ts'
+import { bumpDays } from '../availability/days.ts'
+import { keepTime } from '../booking/claims.ts'
 import { findKept, isGone, type BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
 import { clinicTime } from '../clock.ts'
@@ -9,6 +11,8 @@ import { isOverdue } from '../booking/pay-by.ts'
 import { Refusal } from '../http/refusal.ts'
 import { release } from './release.ts'
 import { settle } from './settlement.ts'
+import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
 
 /**
  * Returns the booking that the caller wants to pay, at its current price.
@@ -33,15 +37,17 @@ export async function findPayable(
   return booking
 }
 
-/** Only the patient may pay; not even an admin may pay for a patient. */
+/** Throws a `Refusal` unless the caller is the patient. An admin may not pay for a patient. */
 export function refuseOtherPatient(caller: Caller, booking: BookingRow): void {
   if (booking.patient !== caller.email)
     throw new Refusal(403, 'not_owner', 'This booking is not yours.')
 }
 
 function refuseCancelled(deps: Deps, booking: BookingRow): void {
-  if (isGone(deps, booking)) throw new Refusal(409, 'cancelled', wordsFor(booking))
+  if (isGone(deps, booking)) throw cancelled(booking)
 }
+
+const cancelled = (booking: BookingRow) => new Refusal(409, 'cancelled', wordsFor(booking))
 
 const wordsFor = ({ cancelled_by: by }: BookingRow) =>
   by === null || by === 'unpaid'
@@ -66,8 +72,8 @@ async function onlyUnpaid({ db }: Deps, { email }: Caller, cents: number): Promi
   })
 }
 
-// Paying is possible until midnight at the clinic, for patients who pay right after the visit.
-// A charge made before midnight counts, even if it is reported later.
+// A patient can still pay after the visit, until midnight in the clinic's time zone.
+// A charge made before midnight counts, even if the card provider reports it later.
 function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
   const { today } = clinicTime(clock(), config.clinic.timeZone)
   if (date < today.toString()) throw new Refusal(409, 'visit_over', VISIT_OVER)
@@ -76,10 +82,11 @@ function refuseOver({ clock, config }: Deps, { date }: BookingRow): void {
 const VISIT_OVER =
   'The day of this appointment is over, so you can no longer pay for it here. Please call the clinic.'
 
-// The maximum number of attempts. An attempt fails only if another tab changed the booking.
+// The maximum number of attempts to open a payment of a booking.
+// Opening a payment is tried again only if the booking may have changed during the last attempt.
 const ROUNDS = 5
 
-/** Returns the only usable payment intent of an unpaid booking: the current or a new intent. */
+/** Returns the payment intent of an unpaid booking; creates one if the current one is unusable. */
 export async function openIntent(deps: Deps, bookingId: string): Promise<Intent> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const booking = await findKept(deps, bookingId)
@@ -117,7 +124,7 @@ async function refusePaid(deps: Deps, intent: Intent): Promise<undefined> {
   return undefined
 }
 
-// A payment intent that was paid just before it could be cancelled is settled, never replaced.
+// If the old payment intent was paid before its cancellation, the charge pays the booking.
 async function withdraw(deps: Deps, id: string): Promise<void> {
   try {
     await cancelIntent(deps, id)
@@ -131,7 +138,7 @@ async function withdraw(deps: Deps, id: string): Promise<void> {
 
 /**
  * Creates the booking's next payment intent.
- * Resolves with undefined if another tab changed the booking meanwhile.
+ * Resolves with undefined if another tab changed the booking at the same time.
  */
 async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | undefined> {
   const attempt = booking.intent_attempt + (booking.intent_id === null ? 0 : 1)
@@ -139,8 +146,19 @@ async function nextIntent(deps: Deps, booking: BookingRow): Promise<Intent | und
   return (await keep(deps, booking, intent.id, attempt)) ? intent : undefined
 }
 
-async function keep(deps: Deps, booking: BookingRow, intentId: string, attempt: number) {
-  const { numUpdatedRows } = await deps.db
+// Once its payment intent is stored, an unpaid booking claims its time without an expiry.
+function keep({ db }: Deps, booking: BookingRow, intentId: string, attempt: number) {
+  return transact(db, async (tx) => {
+    const row = await storeIntent(tx, booking, intentId, attempt)
+    if (!row) return false
+    if (!(await keepTime(tx, row)) && row.overbooked === 0) throw cancelled(row)
+    await bumpDays(tx, [row.date])
+    return true
+  })
+}
+
+function storeIntent(tx: Storage, booking: BookingRow, intentId: string, attempt: number) {
+  return tx
     .updateTable('booking')
     .set({ intent_id: intentId, intent_attempt: attempt })
     .where('id', '=', booking.id)
@@ -148,8 +166,8 @@ async function keep(deps: Deps, booking: BookingRow, intentId: string, attempt: 
     .where('intent_id', booking.intent_id === null ? 'is' : '=', booking.intent_id)
     .where('paid', '=', 0)
     .where('cancelled_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 const underWay = () =>

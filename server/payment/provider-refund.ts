@@ -1,59 +1,126 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { ask, isAlreadyRefunded } from './card-fault.ts'
+import { ask, isAlreadyRefunded, isMoreThanLeft } from './card-fault.ts'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../storage/schema.ts'
 
 export type RefundRow = Selectable<Database['refund']>
 
 /**
- * The state of a refund at the card provider. If it is `failed`, staff must refund in another way.
+ * The state of a refund at the card provider. If it is `failed`, staff must repay in another way.
  */
 export type ProviderRefund = {
-  /** The refund's id. Null if somebody else had already refunded the charge. */
+  /** The refund's id at the card provider. Null if staff refunded the money by hand. */
   readonly id: string | null
+  /** The id of a refund that staff made by hand, if it replaces the clinic's own refund. */
+  readonly byHandId?: string
   readonly state: 'done' | 'pending' | 'failed'
   readonly failure: string | null
 }
 
 const Refund = z.object({
   id: z.string(),
+  amount: z.optional(z.int()),
   status: z.nullish(z.string()),
   failure_reason: z.nullish(z.string()),
   metadata: z.nullish(z.record(z.string(), z.string())),
 })
+type Refund = z.infer<typeof Refund>
 
 const RefundList = z.object({ data: z.array(Refund) })
 
-// The provider's maximum page size. A charge has only a few refunds.
+// The card provider's maximum page size. A charge has only a few refunds.
 const PAGE = 100
 
 type Owed = Pick<RefundRow, 'id' | 'intent_id' | 'amount_cents'>
 
-/** Finds the refund that an earlier attempt made for `owed` without receiving the reply. */
-export async function findRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
+/** Lists the refunds of a payment at the card provider. */
+export async function refundsOf({ cards }: Deps, intentId: string): Promise<readonly Refund[]> {
   const { refunds } = await cards.stripe()
-  const list = refunds.list({ payment_intent: owed.intent_id, limit: PAGE })
-  const { data } = await ask(RefundList, list)
-  const found = data.find(({ metadata }) => metadata?.['refundId'] === owed.id)
-  return found && read(found)
+  const { data } = await ask(RefundList, refunds.list({ payment_intent: intentId, limit: PAGE }))
+  return data
 }
 
-/** Makes the refund. Simultaneous attempts make only one refund. */
-export async function createRefund({ cards }: Deps, owed: Owed): Promise<ProviderRefund> {
-  const { refunds } = await cards.stripe()
+/**
+ * Finds the card provider's refund for the clinic's refund `owed`.
+ * An earlier attempt may have made the refund, although the provider's reply was lost.
+ * If no attempt made a refund, finds a refund of the same amount that staff made by hand.
+ * If a webhook event has recorded the refund as finished, resolves with the stored refund.
+ */
+export async function findRefund(deps: Deps, owed: Owed): Promise<ProviderRefund | undefined> {
+  const made = await refundsOf(deps, owed.intent_id)
+  const rows = await deps.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('intent_id', '=', owed.intent_id)
+    .execute()
+  const row = rows.find(({ id }) => id === owed.id)
+  return row && (storedResult(row) ?? matchRefund(row, rows, made))
+}
+
+function storedResult(row: RefundRow): ProviderRefund | undefined {
+  const { state, provider_id: id, by_hand_id: byHandId, failure } = row
+  if (state !== 'done' && state !== 'failed') return undefined
+  return { id, state, failure, ...(byHandId !== null && { byHandId }) }
+}
+
+/**
+ * Finds the refund at the card provider that belongs to the refund `row` of the clinic.
+ * `rows` has the clinic's refunds of the payment, and `made` has the card provider's refunds of it.
+ */
+export function matchRefund(
+  row: RefundRow,
+  rows: readonly RefundRow[],
+  made: readonly Refund[],
+): ProviderRefund | undefined {
+  const own = made.find(
+    ({ id, metadata }) => metadata?.['refundId'] === row.id || id === row.provider_id,
+  )
+  if (own) return read(own)
+  const byHand = row.state === 'owed' ? spareByHand(row, rows, made) : undefined
+  return byHand && { ...read(byHand), id: null, byHandId: byHand.id }
+}
+
+// Finds a refund that staff made by hand and that is not linked to another refund of the clinic.
+// The unique index on `by_hand_id` links a refund by staff to at most one of the clinic's refunds.
+function spareByHand(row: RefundRow, rows: readonly RefundRow[], made: readonly Refund[]) {
+  const known = new Set(rows.flatMap((each) => [each.provider_id, each.by_hand_id]))
+  return made.find(
+    ({ id, amount, metadata, status }) =>
+      amount === row.amount_cents &&
+      metadata?.['refundId'] === undefined &&
+      !known.has(id) &&
+      status === 'succeeded',
+  )
+}
+
+/** Makes the refund at the card provider. Simultaneous attempts make only one refund. */
+export async function createRefund(deps: Deps, owed: Owed): Promise<ProviderRefund> {
+  const { refunds } = await deps.cards.stripe()
   const { id, intent_id: intent, amount_cents: amount } = owed
   const made = refunds.create(
     { payment_intent: intent, amount, metadata: { refundId: id } },
-    { idempotencyKey: `refund:${id}` },
+    { idempotencyKey: await keyFor(deps, owed) },
   )
   return ask(Refund, made).then(read, (error: unknown) => {
     if (isAlreadyRefunded(error)) return { id: null, state: 'done', failure: null }
+    if (isMoreThanLeft(error)) return { id: null, state: 'failed', failure: 'more_than_left' }
     throw error
   })
 }
 
-function read({ id, status, failure_reason: reason }: z.infer<typeof Refund>): ProviderRefund {
+// For a repeated idempotency key, the card provider repeats its first reply, even an error.
+// So a refund that is tried again after a dispute uses another key.
+async function keyFor({ db }: Deps, { id, intent_id: intentId }: Owed): Promise<string> {
+  const { count } = await db
+    .selectFrom('dispute')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  return count === 0 ? `refund:${id}` : `refund:${id}:${count}`
+}
+
+function read({ id, status, failure_reason: reason }: Refund): ProviderRefund {
   if (status === 'succeeded') return { id, state: 'done', failure: null }
   if (status === 'failed' || status === 'canceled')
     return { id, state: 'failed', failure: reason ?? status }

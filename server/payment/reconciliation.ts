@@ -7,7 +7,7 @@ import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
 import { settleById } from './settlement.ts'
 
-// The rate limit is low, because each request asks the card provider for weeks of charges.
+// This rate limit is low, because each comparison reads weeks of charges from the card provider.
 const COMPARISONS_PER_MINUTE = 30
 
 const COMPARE = about({
@@ -20,7 +20,9 @@ const COMPARE = about({
     'list has at most `limit` entries, 300 by default. If there are more, `totals` has their ' +
     'number, and `turns` has the cursors of the next and previous pages: pass them as ' +
     '`chargedAfter`, `chargedBefore`, `paidAfter` or `paidBefore`. `failedRefunds` has the newest ' +
-    '300 refunds of cancelled bookings that the card provider could not make.',
+    '300 refunds that the card provider could not make, `refundsOpen` the refunds on their way, ' +
+    '`refundMismatch` the charges of which the provider has refunded another amount than the clinic ' +
+    'has recorded, and `disputes` the disputes that are not decided. Empty lists are left out.',
   refuses: ['cards_failed', 'cards_unreachable'],
 })
 
@@ -36,8 +38,8 @@ const SETTLE = about({
 })
 
 /**
- * `GET /reconciliation` and `POST /reconciliation/settle`, for admins.
- * The first route compares charges with bookings, and the second settles the differences.
+ * Adds the routes `GET /reconciliation` and `POST /reconciliation/settle`, for admins.
+ * `GET` compares charges with bookings, and `POST` settles the differences.
  */
 export function reconciliationRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
@@ -62,7 +64,10 @@ export function reconciliationRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Settles every charge that pays no booking and can be settled, and resolves with the errors. */
+/**
+ * For each charge that pays no booking, records the charge as the booking's payment or refunds it.
+ * Resolves with the errors.
+ */
 async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   const failures: unknown[] = []
   for (const transactionId of await settleable(deps)) {
@@ -71,7 +76,7 @@ async function settleAll(deps: Deps, caller: Caller): Promise<unknown[]> {
   return failures
 }
 
-// Settle a charge before recording it: the provider's call and the audit share no transaction.
+// Add the audit entry after settling, because a transaction cannot include the card provider.
 async function settleOne(deps: Deps, caller: Caller, transactionId: string): Promise<void> {
   const { outcome } = await settleById(deps, transactionId)
   const deed = { action: 'charge.settle', subject: transactionId, detail: outcome } as const

@@ -1,84 +1,207 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '../clock.ts'
+import { disputed, isDisputed, isUndisputed } from '../booking/disputed.ts'
 import type { BookingRow } from '../booking/row.ts'
 import type { Deps } from '../deps.ts'
 import { payments } from '../http/metrics.ts'
+import { isChargedBack } from './card-fault.ts'
+import { noteDisputes } from './dispute-events.ts'
 import { createRefund, findRefund, type ProviderRefund, type RefundRow } from './provider-refund.ts'
+import { mailAbout } from './refund-mails.ts'
 import type { Storage } from '../storage/storage.ts'
+import { isAlreadyThere } from '../storage/fault.ts'
+import { transact } from '../storage/transact.ts'
 
-// The maximum per run, because each refund needs two calls to the card provider.
+// The maximum number of refunds per run, because each needs two calls to the card provider.
 const MOST = 100
 
+type Cause = {
+  readonly kind: 'policy' | 'clinic'
+  readonly cents: number
+  readonly at: string
+  /** The ISO instant before which the refund is not made. */
+  readonly notBefore?: string
+}
+
+// No card provider can refund a payment at the desk, so staff must hand the money back.
+const BY_HAND = { state: 'failed', failure: 'paid_at_desk' } as const
+
 /**
- * Records that a cancelled booking's price is to be refunded.
+ * Records the refund of a cancelled booking, unless the amount is 0.
  * `tx` is the transaction that cancels the booking.
  */
-export async function oweRefund(tx: Storage, booking: BookingRow, at: string): Promise<void> {
-  if (booking.paid === 0 || booking.transaction_id === null) return
-  await tx
+export async function oweRefund(
+  tx: Storage,
+  { id, paid, paid_by: paidBy, transaction_id: intentId }: BookingRow,
+  { kind, cents, at, notBefore }: Cause,
+): Promise<void> {
+  if (paid === 0 || intentId === null || cents === 0) return
+  const refund = { booking_id: id, intent_id: intentId, kind, amount_cents: cents }
+  await insertRefund(tx, { ...refund, ...(paidBy === 'desk' && BY_HAND) }, at, notBefore)
+}
+
+type NewRefund = Pick<RefundRow, 'booking_id' | 'intent_id' | 'kind' | 'amount_cents'> &
+  Partial<Pick<RefundRow, 'state' | 'failure'>>
+
+// A unique index prevents a second refund of a cancellation, or of a charge that pays no booking.
+const insertRefund = (db: Storage, refund: NewRefund, at: string, notBefore?: string) =>
+  db
     .insertInto('refund')
     .values({
       id: randomUUID(),
-      booking_id: booking.id,
-      intent_id: booking.transaction_id,
-      kind: 'clinic',
-      amount_cents: booking.price_cents,
       state: 'owed',
+      ...refund,
       created_at: at,
+      next_at: notBefore ?? null,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
 
 /**
- * A background job that makes the refunds that the clinic owes.
- * The job also asks about the refunds that the card provider has not finished.
- * The job takes the refunds with the fewest attempts first, at most 100 in a run.
- * A failed refund does not stop the other refunds, and is tried again in the next run.
+ * Refunds a charge that pays no booking, in full and only once.
+ * Throws a `ProviderFault` if the card provider is unreachable; the next run retries the refund.
+ */
+export async function refundCharge(deps: Deps, charge: NewRefund): Promise<void> {
+  await insertRefund(deps.db, charge, deps.clock().toISOString())
+  const refund = await deps.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('intent_id', '=', charge.intent_id)
+    .where('kind', 'in', ['late', 'duplicate'])
+    .executeTakeFirstOrThrow()
+  if (refund.state === 'owed') await payBack(deps, refund)
+}
+
+// The states of a refund that the card provider has not finished.
+const OPEN = ['owed', 'pending'] as const
+
+/**
+ * Creates the job that makes the refunds that the clinic owes.
+ * The job also updates the refunds that the card provider has not finished.
+ * Each run handles at most 100 refunds, those with the fewest attempts first.
+ * If a refund fails, the other refunds are still made, and the next run retries the failed one.
  */
 export function createRefunds(deps: Deps): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     const failures: unknown[] = []
     for (const refund of await openOnes(deps)) {
       if (signal.aborted) break
-      await payBack(deps, refund).catch((error: unknown) => failures.push(error))
+      await retry(deps, refund).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} refunds could not be made`)
   }
 }
 
-// Count the attempt first, so that a refund that crashes the process is tried last next time.
-async function payBack(deps: Deps, refund: RefundRow): Promise<void> {
-  await deps.db
-    .updateTable('refund')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', refund.id)
-    .execute()
-  const made = (await findRefund(deps, refund)) ?? (await createRefund(deps, refund))
-  await note(deps, refund, made)
-  if (made.state === 'failed')
-    throw new Error(`refund ${refund.id} failed at the card provider: ${made.failure}`)
+async function retry(deps: Deps, refund: RefundRow): Promise<void> {
+  if (!(await beginAttempt(deps, refund))) return
+  const { state, failure } = await payBack(deps, refund)
+  if (state === 'failed')
+    throw new Error(`refund ${refund.id} failed at the card provider: ${failure}`)
 }
 
-async function note({ db, clock }: Deps, refund: RefundRow, made: ProviderRefund): Promise<void> {
-  const { numUpdatedRows } = await db
+/**
+ * Count the attempt first, so that a refund that crashes the process comes last in the next run.
+ * Resolves with false if an event has finished the refund since the job read it.
+ */
+async function beginAttempt(deps: Deps, refund: RefundRow): Promise<boolean> {
+  const begun = await deps.db
     .updateTable('refund')
-    .set({
-      state: made.state,
-      provider_id: made.id,
-      failure: made.failure,
-      ...(made.state === 'done' && { done_at: clock().toISOString() }),
-    })
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nextAttempt(deps, refund) }))
     .where('id', '=', refund.id)
-    .where('state', 'in', ['owed', 'pending'])
+    .where('state', 'in', OPEN)
+    .returning('id')
     .executeTakeFirst()
-  if (made.state === 'done') payments.inc({ outcome: 'refunded' }, Number(numUpdatedRows))
+  return begun !== undefined
 }
 
-function openOnes({ db }: Deps): Promise<RefundRow[]> {
+async function payBack(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
+  const made = await make(deps, refund)
+  if (await note(deps, refund, made)) return made
+  const own = await make(deps, refund)
+  await note(deps, refund, own)
+  return own
+}
+
+const LONGEST_MS = 6 * HOUR_MS
+
+// The first retry of a refund is in the next run. Later pauses grow from 1 minute to 6 hours.
+function nextAttempt({ clock }: Deps, { attempts }: RefundRow): string {
+  const pause = attempts === 0 ? 0 : Math.min(LONGEST_MS, MINUTE_MS * 4 ** (attempts - 1))
+  return new Date(clock().getTime() + pause).toISOString()
+}
+
+async function make(deps: Deps, refund: RefundRow): Promise<ProviderRefund> {
+  try {
+    return (await findRefund(deps, refund)) ?? (await createRefund(deps, refund))
+  } catch (error) {
+    if (!isChargedBack(error)) throw error
+    // If the bank has taken back the money, the refund waits for the bank's decision.
+    await noteDisputes(deps, refund.intent_id)
+    if (await isDisputed(deps.db, refund.intent_id)) throw disputed()
+    return { id: null, state: 'failed', failure: 'charge_disputed' }
+  }
+}
+
+// For each state of a refund, the states from which a refund may change to it.
+// Any other change comes from an outdated reply of the card provider, and is ignored.
+const BEFORE = {
+  pending: ['owed'],
+  done: ['owed', 'pending'],
+  failed: ['owed', 'pending', 'done'],
+} as const
+
+/**
+ * Records the card provider's state of a refund, and sends a mail if the refund is finished.
+ * States of a refund may be recorded repeatedly and in any order.
+ * Resolves with false if the provider's refund already belongs to another refund of the clinic.
+ */
+export async function note(
+  deps: Deps,
+  refund: Pick<RefundRow, 'id'>,
+  made: ProviderRefund,
+): Promise<boolean> {
+  try {
+    await record(deps, refund, made)
+    return true
+  } catch (error) {
+    if (isAlreadyThere(error)) return false
+    throw error
+  }
+}
+
+async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderRefund) {
+  const at = deps.clock()
+  const noted = await transact(deps.db, async (tx) => {
+    const row = await tx
+      .updateTable('refund')
+      .set({
+        state: made.state,
+        provider_id: made.id,
+        by_hand_id: made.byHandId ?? null,
+        failure: made.failure,
+        done_at: made.state === 'done' ? at.toISOString() : null,
+      })
+      .where('id', '=', id)
+      .where('state', 'in', BEFORE[made.state])
+      .where('settled_how', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await mailAbout(tx, deps, row, at)
+    return row
+  })
+  if (!noted) return
+  if (made.state === 'done') payments.inc({ outcome: 'refunded' })
+  deps.outbox.wake()
+}
+
+function openOnes({ db, clock }: Deps): Promise<RefundRow[]> {
   return db
     .selectFrom('refund')
     .selectAll()
-    .where('state', 'in', ['owed', 'pending'])
+    .where('state', 'in', OPEN)
+    .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', clock().toISOString())]))
+    .where(isUndisputed)
     .orderBy('attempts')
     .orderBy('created_at')
     .limit(MOST)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { MINUTE_MS } from '../clock.ts'
 import { giveUp, giveUpOverdue } from '../booking/give-up.ts'
 import type { BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
@@ -5,17 +7,17 @@ import type { Deps } from '../deps.ts'
 import { cancelIntent, retrieveIntent } from './intent.ts'
 import { settle } from './settlement.ts'
 
-// The maximum per run, because each booking needs one or two calls to the card provider.
+// The maximum number of bookings per run, because each needs calls to the card provider.
 const MOST = 200
 
-// A patient whose bank asks for a code at the last moment has this long to enter it.
-const GRACE_MS = 30 * 60_000
+// The time that a patient has after the payment deadline to enter the bank's code, in milliseconds.
+const GRACE_MS = 30 * MINUTE_MS
 
 /**
- * A background job that cancels the bookings not paid in time, the longest overdue first.
- * The job looks up payment intents at the card provider, at most 200 in a run.
- * The next run continues after the last booking of this run.
- * A failure with one booking does not stop the job for the other bookings.
+ * Creates the job that cancels bookings that were not paid in time, the longest overdue first.
+ * The job looks up at most 200 payment intents at the card provider in a run.
+ * Each run continues after the last booking of the previous run.
+ * If cancelling one booking fails, the job still cancels the other bookings.
  */
 export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void> {
   let after = ''
@@ -36,17 +38,17 @@ export function createRelease(deps: Deps): (signal: AbortSignal) => Promise<void
 
 /**
  * Cancels an overdue booking, unless it has been paid or a payment is under way.
- * First cancels its payment intent, so that no card is charged for a cancelled booking.
- * Returns whether the booking may have changed.
+ * Cancels the payment intent first, so that no card is charged for a cancelled booking.
+ * Resolves with true if the booking was cancelled, or another request has changed it meanwhile.
  */
 export async function release(deps: Deps, booking: BookingRow): Promise<boolean> {
-  const { id, intent_id: intentId } = booking
+  const { intent_id: intentId } = booking
   if (intentId === null || !(await isClosed(deps, booking, intentId))) return false
-  await giveUp(deps).where('id', '=', id).where('intent_id', '=', intentId).execute()
+  await giveUp(deps, intentId)
   return true
 }
 
-/** Cancels the payment intent; returns false if it has been paid or a payment is under way. */
+/** Cancels the payment intent. Returns false if it was paid or a payment may still succeed. */
 async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Promise<boolean> {
   const intent = await look(deps, intentId)
   if (!intent || intent.status === 'canceled') return true
@@ -56,7 +58,7 @@ async function isClosed(deps: Deps, booking: BookingRow, intentId: string): Prom
     await cancelIntent(deps, intentId)
     return true
   } catch (error) {
-    // The intent was paid or cancelled meanwhile, or the provider cannot be reached.
+    // Cancelling failed: the intent is paid or cancelled, or the card provider is unreachable.
     const now = await look(deps, intentId)
     if (now?.status === 'succeeded') await settle(deps, now)
     else if (now?.status !== 'processing' && now?.status !== 'canceled') throw error
@@ -75,12 +77,14 @@ const look = (deps: Deps, intentId: string) =>
     if (!isMissing(error)) throw error
   })
 
+// SQLite uses the partial index only if the condition contains no parameters.
+const IS_UNPAID = sql<boolean>`cancelled_at is null and paid = 0`
+
 function overdueAfter({ db, clock }: Deps, after: string): Promise<BookingRow[]> {
   return db
     .selectFrom('booking')
     .selectAll()
-    .where('cancelled_at', 'is', null)
-    .where('paid', '=', 0)
+    .where(IS_UNPAID)
     .where('pay_by', '<=', clock().toISOString())
     .where('pay_by', '>', after)
     .orderBy('pay_by')

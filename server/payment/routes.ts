@@ -1,14 +1,14 @@
 import { Booking, BookingPath } from '../../schemas/booking.ts'
 import { IntentReply, IntentRequest, PaymentRecord } from '../../schemas/payment.ts'
 import { callerOf, requireCaller } from '../http/auth.ts'
-import { findKept, toBooking, type BookingRow } from '../booking/row.ts'
+import { findKept, replyWith, type BookingRow } from '../booking/row.ts'
 import { isMissing } from './card-fault.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { retrieveIntent } from './intent.ts'
 import { perCaller } from '../http/limits.ts'
 import { findPayable, openIntent, refuseOtherPatient } from './payable.ts'
-import { Refusal } from '../http/refusal.ts'
+import { givenBack, notPaid, paidThenCancelled, wrongBooking } from './refused-payment.ts'
 import { settle } from './settlement.ts'
 
 const PAYMENTS_PER_MINUTE = 30
@@ -56,7 +56,7 @@ const RECORD = about({
   ],
 })
 
-/** `POST /create-payment-intent` and `PATCH /booking/{id}`: the patient pays for a booking. */
+/** Adds the routes of payments: `POST /create-payment-intent` and `PATCH /booking/{id}`. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const onRequest = requireCaller(deps)
 
@@ -90,56 +90,24 @@ export function paymentRoutes(app: App, deps: Deps): void {
       const booking = await findKept(deps, request.params.id)
       refuseOtherPatient(callerOf(request), booking)
       if (request.body.appointment !== booking.id) throw wrongBooking()
-      return toBooking(await record(deps, booking, request.body.transactionId))
+      return replyWith(deps, await record(deps, booking, request.body.transactionId))
     },
   )
 }
 
-/** Records that an intent paid the booking, if the card provider confirms it; may be repeated. */
+/** Marks a booking as paid if the card provider confirms its payment intent. May run repeatedly. */
 async function record(deps: Deps, booking: BookingRow, intentId: string): Promise<BookingRow> {
   if (booking.transaction_id === intentId) {
-    if (booking.cancelled_at !== null) throw cancelled()
+    if (booking.cancelled_at !== null) throw await paidThenCancelled(deps, booking)
     return booking
   }
   const intent = await retrieveIntent(deps, intentId).catch((error: unknown) => {
-    // The server itself made this intent. If it is missing, the patient is not at fault.
+    // If the provider has lost a payment intent of this server, that is not the patient's error.
     throw isMissing(error) && intentId !== booking.intent_id ? notPaid() : error
   })
   if (intent.metadata['bookingId'] !== booking.id) throw wrongBooking()
   const settlement = await settle(deps, intent)
   if (settlement.outcome === 'paid') return settlement.booking
   if (settlement.outcome === 'unpaid') throw notPaid()
-  throw whyGivenBack(await findKept(deps, booking.id))
+  throw givenBack(await findKept(deps, booking.id))
 }
-
-function whyGivenBack(booking: BookingRow): Refusal {
-  if (booking.cancelled_at !== null) return cancelled()
-  return booking.paid === 1 ? paidTwice() : repriced()
-}
-
-const wrongBooking = () =>
-  new Refusal(409, 'wrong_booking', 'This payment belongs to another booking.')
-
-const notPaid = () =>
-  new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
-
-const cancelled = () =>
-  new Refusal(
-    409,
-    'cancelled',
-    'This appointment was cancelled. We are refunding your payment to your card.',
-  )
-
-const paidTwice = () =>
-  new Refusal(
-    409,
-    'already_paid',
-    'This booking was already paid. The second charge has been refunded.',
-  )
-
-const repriced = () =>
-  new Refusal(
-    409,
-    'price_changed',
-    'The price had changed, so we refunded your payment. Please pay the new price.',
-  )

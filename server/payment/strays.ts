@@ -7,30 +7,34 @@ import { bookingsOf, inLots } from './booked.ts'
 import { eachPage, type Charge } from './charges.ts'
 import { inShort } from './in-short.ts'
 
-/** A charge that pays no booking, and what settling does about the charge. */
+/** A charge that pays no booking; `remedy` is to record the charge, to refund it, or `none`. */
 export type Stray = { readonly charge: Charge; readonly remedy: StrayCharge['remedy'] }
 
 export type Charged = {
-  /** The charges that pay no booking, the oldest first. */
+  /** The charges that are not the payment of a booking, oldest first. */
   readonly strays: readonly Stray[]
-  /** The transactions of all charges that were not refunded. */
+  /** The transaction ids of all charges that are not fully refunded. */
   readonly kept: ReadonlySet<string>
+  /** The charges that were refunded in part or in full. */
+  readonly refunded: readonly Charge[]
 }
 
 /**
  * Compares the charges since `since` with the bookings, page by page.
- * Of the charges, only those that pay no booking stay in memory.
+ * Keeps in memory only charges that pay no booking and charges with a refund.
  * Throws a 503 `Refusal` if the card provider is unreachable.
  */
 export async function chargedSince(deps: Deps, since: Date): Promise<Charged> {
   const kept = new Set<string>()
+  const refunded: Charge[] = []
   const suspects: Charge[] = []
   await eachPage(deps, since, async (page) => {
+    refunded.push(...page.filter(({ refundedCents }) => refundedCents > 0))
     const charges = page.filter(({ isRefunded }) => !isRefunded)
     for (const { transactionId } of charges) kept.add(transactionId)
     suspects.push(...(await withoutBooking(deps, charges)))
   })
-  return { strays: await withRemedies(deps, sortedBy(suspects, keyOf)), kept }
+  return { strays: await withRemedies(deps, sortedBy(suspects, keyOf)), kept, refunded }
 }
 
 async function withoutBooking(deps: Deps, charges: readonly Charge[]): Promise<Charge[]> {
@@ -38,8 +42,8 @@ async function withoutBooking(deps: Deps, charges: readonly Charge[]): Promise<C
   return charges.filter((charge) => !isPaidBy(charge, rows.get(charge.bookingId)))
 }
 
-// Bookings are read after all charges, so a booking that was paid meanwhile counts as paid.
-// Of several charges for one booking the oldest pays it, as when the charges are settled.
+// Bookings are read after all charges, so a booking that was paid in between counts as paid.
+// If a booking has several charges, only the oldest charge can be recorded as its payment.
 async function withRemedies(deps: Deps, suspects: readonly Charge[]): Promise<Stray[]> {
   const spoken = new Set<string>()
   const strays: Stray[] = []
@@ -69,11 +73,11 @@ function remedyFor(charge: Charge, row: BookingRow | undefined, isSpokenFor: boo
 
 const keyOf = ({ at, transactionId }: Charge): [number, string] => [at.getTime(), transactionId]
 
-/** Makes a list of the charges that is read in pages. */
+/** Converts the charges to a list from which `readPage` reads one page for the reply. */
 export const strayList = (strays: readonly Stray[]) =>
   heldList(strays, z.tuple([z.number(), z.string()]), ({ charge }) => keyOf(charge))
 
-/** Converts the charges to their form in the reply, each with its booking if the clinic has it. */
+/** Converts the charges for the API reply, each with its booking if the clinic has one. */
 export async function describeStrays(deps: Deps, strays: readonly Stray[]): Promise<StrayCharge[]> {
   const rows = await bookingsOf(
     deps,

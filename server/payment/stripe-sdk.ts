@@ -1,6 +1,6 @@
 /**
- * Loads Stripe's SDK when it is first needed.
- * The SDK is a quarter of the server's code, and neither the start nor public pages need it.
+ * Loads Stripe's SDK at its first use.
+ * The SDK is a quarter of the server's code, and neither startup nor public pages need the SDK.
  */
 export async function stripeSdk() {
   const { Stripe } = await import('stripe')

@@ -9,16 +9,17 @@ import { inShort } from './in-short.ts'
 
 type Paid = Pick<BookingRow, 'id' | 'date' | 'slot' | 'transaction_id'>
 
-/** A booking that is marked as paid, and what became of its charge. */
+/** A booking that is marked as paid, although its charge is `missing` or `refunded`. */
 export type Uncharged = { readonly paid: Paid; readonly charge: UnchargedBooking['charge'] }
 
-// More missing charges than this mean a wrong account's key or lost charges, so look up none.
+// The maximum number of charges to look up at the card provider.
+// More missing charges than `MOST_ASKED` suggest that the server uses the key of another account.
 const MOST_ASKED = 100
 
 /**
- * Finds bookings marked as paid since `since` whose transaction is not among `kept`.
+ * Finds bookings marked as paid since `since` whose charge is not in `kept`, a set of charge ids.
  * Sorts the bookings by the day of the visit.
- * A charge that may be older than `since` is looked up at the card provider.
+ * Looks up a charge at the card provider if the charge may be older than `since`.
  */
 export async function unchargedSince(
   deps: Deps,
@@ -37,13 +38,15 @@ export async function unchargedSince(
   return found
 }
 
-/** Reads the bookings marked as paid since `since` and not cancelled, in lots. */
+/** Reads the active bookings marked as paid since `since`, at most `LOT` at a time. */
 async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   const paid = db
     .selectFrom('booking')
     .select(['id', 'date', 'slot', 'transaction_id'])
     .where('paid', '=', 1)
     .where('cancelled_at', 'is', null)
+    // A payment at the desk has no charge. Old bookings do not say how they were paid.
+    .where((row) => row(row.fn.coalesce('paid_by', row.val('card')), '=', 'card'))
     .where((row) => row(row.fn.coalesce('paid_at', 'created_at'), '>=', since.toISOString()))
     .orderBy('id')
     .limit(LOT)
@@ -55,18 +58,18 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
   }
 }
 
-// A charge may be older than sixty days if its booking was marked as paid late.
+// A booking marked as paid within sixty days may have an older charge, which is found too.
 async function lookUp(deps: Deps, transactionId: string | null): Promise<Charge | undefined> {
   return transactionId === null ? undefined : chargeOf(deps, transactionId)
 }
 
 const keyOf = ({ date, slot, id }: Paid): [string, string, string] => [date, slot, id]
 
-/** Makes a list of the bookings that is read in pages. */
+/** Converts the bookings to a list from which `readPage` reads one page for the reply. */
 export const unchargedList = (found: readonly Uncharged[]) =>
   heldList(found, z.tuple([z.string(), z.string(), z.string()]), ({ paid }) => keyOf(paid))
 
-/** Converts the bookings to their form in the reply. */
+/** Converts bookings without a charge to their format in the API reply. */
 export async function describeUncharged(
   deps: Deps,
   found: readonly Uncharged[],

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { IntentId } from '../../schemas/payment.ts'
 import { about } from '../contract/about.ts'
-import { isMissing } from './card-fault.ts'
+import { workOf } from './card-events.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { settleById } from './settlement.ts'
 import { stripeSdk } from './stripe-sdk.ts'
 
 export const WEBHOOK_PATH = '/stripe-webhook'
@@ -13,7 +11,7 @@ const EVENT = about({
   id: 'receiveCardEvent',
   tag: 'Payments',
   access: 'card provider',
-  summary: 'Receive events of the card provider about charges',
+  summary: 'Receive events of the card provider about charges, refunds and disputes',
   refuses: ['bad_signature', 'cards_failed', 'cards_unreachable'],
 })
 
@@ -23,14 +21,12 @@ const CardEvent = z.looseObject({
   data: z.looseObject({ object: z.looseObject({ id: z.optional(z.string()) }) }),
 })
 
-const Charged = z.object({ data: z.object({ object: z.object({ id: IntentId }) }) })
-
 const Received = z.object({ received: z.literal(true) })
 
-/** `POST /stripe-webhook`: the card provider reports a charge. */
+/** Adds the route `POST /stripe-webhook`, to which the card provider sends its events. */
 export async function cardEvents(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the exact bytes of the body.
+    // The webhook's signature is computed over the exact bytes of the body.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
       done(null, body),
@@ -39,7 +35,7 @@ export async function cardEvents(app: App, deps: Deps): Promise<void> {
       WEBHOOK_PATH,
       {
         schema: { ...EVENT, body: CardEvent, response: { 200: Received } },
-        // Verify the webhook's signature over the raw text first; then the SDK parses the text.
+        // Verify the signature over the raw text first. Only then may the SDK parse the text.
         validatorCompiler: () => (body) => ({ value: body }),
       },
       async (request) => {
@@ -69,35 +65,21 @@ async function verify(deps: Deps, body: unknown, signature: Signature): Promise<
 }
 
 const unsigned = (cause?: unknown) =>
-  new Refusal(
-    400,
-    'bad_signature',
-    'This event is not signed by the card provider.',
-    undefined,
+  new Refusal(400, 'bad_signature', 'This event is not signed by the card provider.', undefined, {
     cause,
-  )
+  })
 
-// Settling twice is harmless, so record the event after acting on it.
-// After a crash in between, the provider sends the event again.
+// Record the event after handling it, because handling an event twice is harmless.
+// If the server crashes before recording an event, the card provider sends the event again.
 async function act(deps: Deps, event: z.infer<typeof CardEvent>): Promise<void> {
-  if (event.type !== 'payment_intent.succeeded') return
-  const charged = Charged.safeParse(event)
-  if (!charged.success) throw new Refusal(400, 'malformed', 'This event could not be read.')
-  if (await isKnown(deps, event.id)) return
-  await settleKnown(deps, charged.data.data.object.id)
+  const work = workOf(event.type)
+  if (!work || (await isKnown(deps, event.id))) return
+  await work(deps, event.data.object)
   await deps.db
     .insertInto('card_event')
     .values({ id: event.id, type: event.type, received_at: deps.clock().toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-}
-
-// A payment intent that the provider has deleted pays for nothing.
-// If this were an error, the provider would resend the event for days.
-async function settleKnown(deps: Deps, intentId: string): Promise<void> {
-  await settleById(deps, intentId).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-  })
 }
 
 async function isKnown({ db }: Deps, id: string): Promise<boolean> {

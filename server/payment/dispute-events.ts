@@ -1,0 +1,75 @@
+import { UNDECIDED } from '../booking/disputed.ts'
+import { isMissing } from './card-fault.ts'
+import type { Deps } from '../deps.ts'
+import { retrieveIntent } from './intent.ts'
+import { disputesOf, type DisputeRow, type ProviderDispute } from './provider-dispute.ts'
+
+type State = DisputeRow['state']
+
+// For each state of a dispute, the states from which a dispute may change to it.
+// Any other change comes from an outdated reply of the card provider, and is ignored.
+const BEFORE: Readonly<Record<State, readonly State[]>> = {
+  inquiry: ['inquiry'],
+  needs_response: ['inquiry', 'needs_response'],
+  under_review: UNDECIDED,
+  won: UNDECIDED,
+  lost: UNDECIDED,
+  closed: UNDECIDED,
+}
+
+/**
+ * Records the current state of a payment's disputes at the card provider.
+ * Disputes of payments from other systems are ignored.
+ */
+export async function noteDisputes(deps: Deps, intentId: string): Promise<void> {
+  const bookingId = await paidBy(deps, intentId)
+  if (bookingId === undefined) return
+  const disputes = await disputesOf(deps, intentId).catch(unlessMissing)
+  for (const dispute of disputes ?? []) await keep(deps, { ...dispute, booking_id: bookingId })
+}
+
+/** Records the state of one dispute, unless its payment is from another system. */
+export async function noteDispute(deps: Deps, dispute: ProviderDispute): Promise<void> {
+  const bookingId = await paidBy(deps, dispute.intent_id)
+  if (bookingId !== undefined) await keep(deps, { ...dispute, booking_id: bookingId })
+}
+
+// A booking has the ids of its payment and of its newest payment intent only.
+// names its booking, so the card provider knows the booking of an older, duplicate charge.
+async function paidBy(deps: Deps, intentId: string): Promise<string | undefined> {
+  const booking = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where((eb) => eb.or([eb('transaction_id', '=', intentId), eb('intent_id', '=', intentId)]))
+    .executeTakeFirst()
+  if (booking) return booking.id
+  const intent = await retrieveIntent(deps, intentId).catch(unlessMissing)
+  const named = await deps.db
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', intent?.metadata['bookingId'] ?? '')
+    .executeTakeFirst()
+  return named?.id
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+type Noted = ProviderDispute & Pick<DisputeRow, 'booking_id'>
+
+async function keep({ db, clock }: Deps, dispute: Noted): Promise<void> {
+  const { state, due_at } = dispute
+  const isOpen = UNDECIDED.some((each) => each === state)
+  const closed_at = isOpen ? null : clock().toISOString()
+  await db
+    .insertInto('dispute')
+    .values({ ...dispute, closed_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ state, due_at, closed_at })
+        .where('dispute.state', 'in', BEFORE[state]),
+    )
+    .execute()
+}

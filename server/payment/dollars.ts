@@ -1,0 +1,2 @@
+/** Formats cents for a sentence, such as `$40.00`. */
+export const inDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Selectable } from 'kysely'
+import { ask, reach, readReply } from './card-fault.ts'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../storage/schema.ts'
+
+export type DisputeRow = Selectable<Database['dispute']>
+
+/** A dispute at the card provider. Amounts are in cents. */
+export type ProviderDispute = Omit<DisputeRow, 'booking_id' | 'closed_at'>
+
+const Dispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: z.int(),
+  payment_intent: z.nullish(z.string()),
+  evidence_details: z.nullish(z.object({ due_by: z.nullish(z.int()) })),
+  reason: z.string(),
+  status: z.string(),
+})
+
+const DisputeList = z.object({ data: z.array(Dispute) })
+
+// The card provider's maximum page size. A payment hardly ever has more than one dispute.
+const PAGE = 100
+
+/** Lists the disputes of a payment at the card provider. */
+export async function disputesOf({ cards }: Deps, intentId: string): Promise<ProviderDispute[]> {
+  const { disputes } = await cards.stripe()
+  const { data } = await ask(DisputeList, disputes.list({ payment_intent: intentId, limit: PAGE }))
+  return data.map((dispute) => read(dispute, intentId))
+}
+
+/** Lists all disputes at the card provider that were opened since `since`, newest first. */
+export async function disputesSince({ cards }: Deps, since: Date): Promise<ProviderDispute[]> {
+  const { disputes } = await cards.stripe()
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  return reach(readAll(disputes.list({ created, limit: PAGE })))
+}
+
+// A dispute without a payment intent belongs to another system that uses the same account.
+async function readAll(listed: AsyncIterable<object>): Promise<ProviderDispute[]> {
+  const found: ProviderDispute[] = []
+  for await (const each of listed) {
+    const dispute = readReply(Dispute, each)
+    if (dispute.payment_intent) found.push(read(dispute, dispute.payment_intent))
+  }
+  return found
+}
+
+function read(dispute: z.infer<typeof Dispute>, intentId: string): ProviderDispute {
+  const { id, amount, created, evidence_details: evidence, reason, status } = dispute
+  const dueBy = evidence?.due_by
+  return {
+    id,
+    intent_id: intentId,
+    amount_cents: amount,
+    reason,
+    state: STATES[status] ?? 'under_review',
+    due_at: dueBy ? instantOf(dueBy) : null,
+    opened_at: instantOf(created),
+  }
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const STATES: Readonly<Record<string, DisputeRow['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'closed',
+  prevented: 'closed',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+}

@@ -1,0 +1,80 @@
+import { RefundPath, RefundSettlement } from '../../schemas/refund.ts'
+import { ModifiedReply } from '../../schemas/user.ts'
+import { audited } from '../clinic/audit.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight, type Caller } from '../http/auth.ts'
+import { perCaller } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { inDollars } from './dollars.ts'
+import type { RefundRow } from './provider-refund.ts'
+
+const SETTLEMENTS_PER_MINUTE = 60
+
+const SETTLED = about({
+  id: 'settleRefund',
+  tag: 'Payments',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'Record that a failed refund was given back another way',
+  description:
+    '`how` is `cash`, `transfer`, `card` (to another card) or `bank` (by the patient’s bank, after a ' +
+    'dispute). `modifiedCount` is 0 if somebody else has already recorded it. Only a refund that the ' +
+    'card provider could not make can be settled so.',
+  refuses: ['not_found', 'changed'],
+})
+
+/** Adds `POST /refund/{id}/settled`, with which staff record how a refund was repaid. */
+export function refundSettledRoute(app: App, deps: Deps): void {
+  app.post(
+    '/refund/:id/settled',
+    {
+      schema: {
+        ...SETTLED,
+        params: RefundPath,
+        body: RefundSettlement,
+        response: { 200: ModifiedReply },
+      },
+      onRequest: requireRight(deps, 'desk.write'),
+      config: perCaller(SETTLEMENTS_PER_MINUTE),
+    },
+    async (request) => {
+      const refund = await find(deps, request.params.id)
+      return { modifiedCount: await settle(deps, callerOf(request), refund, request.body) }
+    },
+  )
+}
+
+async function find({ db }: Deps, id: string): Promise<RefundRow> {
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(404, 'not_found', 'There is no such refund.')
+  return row
+}
+
+async function settle(
+  deps: Deps,
+  caller: Caller,
+  { id, booking_id: subject, amount_cents: cents }: RefundRow,
+  { how }: RefundSettlement,
+): Promise<number> {
+  const detail = `${how} ${inDollars(cents)}`
+  const deed = { action: 'refund.settle', subject, detail } as const
+  const settled = await audited(deps, caller, deed, (tx) =>
+    tx
+      .updateTable('refund')
+      .set({ state: 'done', settled_how: how, done_at: deps.clock().toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (settled) return 1
+  const { settled_how: before } = await find(deps, id)
+  if (before === null)
+    throw new Refusal(
+      409,
+      'changed',
+      'This refund has not failed. Please check the payments again.',
+    )
+  return 0
+}

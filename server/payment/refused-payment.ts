@@ -1,0 +1,64 @@
+import type { BookingRow } from '../booking/row.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { inDollars } from './dollars.ts'
+import type { RefundRow } from './provider-refund.ts'
+
+/** Creates the `Refusal` for a payment intent of another booking. */
+export const wrongBooking = () =>
+  new Refusal(409, 'wrong_booking', 'This payment belongs to another booking.')
+
+/** Creates the `Refusal` for a payment intent that has charged no card. */
+export const notPaid = () =>
+  new Refusal(409, 'not_paid', 'The card has not been charged for this booking.')
+
+/** Creates the `Refusal` for a charge that does not pay the booking and was refunded in full. */
+export function givenBack({ paid, cancelled_at: cancelledAt }: BookingRow): Refusal {
+  if (cancelledAt !== null) return cancelled(onItsWay('your payment'))
+  return paid === 1 ? paidTwice() : repriced()
+}
+
+const paidTwice = () =>
+  new Refusal(
+    409,
+    'already_paid',
+    'This booking was already paid. The second charge has been refunded.',
+  )
+
+const repriced = () =>
+  new Refusal(
+    409,
+    'price_changed',
+    'The price had changed, so we refunded your payment. Please pay the new price.',
+  )
+
+/**
+ * Creates the `Refusal` for a booking that was paid and then cancelled.
+ * The `Refusal` contains the refund.
+ */
+export async function paidThenCancelled(deps: Deps, booking: BookingRow): Promise<Refusal> {
+  const refunds = await deps.db
+    .selectFrom('refund')
+    .select(['amount_cents', 'state', 'settled_how'])
+    .where('booking_id', '=', booking.id)
+    .where('intent_id', '=', booking.transaction_id)
+    .execute()
+  return cancelled(tellRefunds(refunds, booking.price_cents, deps.config.clinic.phone))
+}
+
+const cancelled = (refund: string) =>
+  new Refusal(409, 'cancelled', `This appointment was cancelled. ${refund}`)
+
+type Given = Pick<RefundRow, 'amount_cents' | 'state' | 'settled_how'>
+
+function tellRefunds(refunds: readonly Given[], priceCents: number, phone: string): string {
+  const cents = refunds.reduce((sum, { amount_cents: each }) => sum + each, 0)
+  if (cents === 0) return 'There is no refund.'
+  const amount = cents === priceCents ? 'your payment' : `${inDollars(cents)} of your payment`
+  if (refunds.some(({ state }) => state === 'failed'))
+    return `We could not refund ${amount} to your card. Please call us: ${phone}.`
+  if (refunds.some(({ settled_how: how }) => how !== null)) return `We have refunded ${amount}.`
+  return onItsWay(amount)
+}
+
+const onItsWay = (amount: string) => `We are refunding ${amount} to your card.`
