@@ -1,0 +1,86 @@
+import { visitStart } from '../../schemas/visit.ts'
+import type { Deps, Mail } from '../deps.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Effect, MailKind } from '../outbox/kinds.ts'
+import { writeEntry } from './calendar.ts'
+import { appointmentAddress, type Context } from './context.ts'
+import { writeLetter } from './letters.ts'
+import { writeMail } from './mime.ts'
+import { wantsReminders } from './preference.ts'
+import { readContext } from './read-context.ts'
+
+/** Composes the mail of a side effect, or returns `skip` if the mail is no longer needed. */
+export async function composeMail(deps: Deps, effect: Effect<MailKind>): Promise<Mail | 'skip'> {
+  const row = await readBooking(deps, effect)
+  if (!row || (await isUnwanted(deps, effect, row))) return 'skip'
+  const context = await readContext(deps, row, effect.payload.booking)
+  const letter = writeLetter<MailKind>(effect, context)
+  const { clinic, mail } = deps.config
+  return writeMail(letter, {
+    id: effect.id,
+    from: { name: clinic.name, address: mail.from },
+    replyTo: { name: clinic.name, address: clinic.email },
+    to: effect.recipient,
+    date: deps.clock(),
+    ...invite(effect, context),
+    ...unsubscribing(effect, context),
+  })
+}
+
+const readBooking = ({ db }: Deps, { payload }: Effect<MailKind>) =>
+  db.selectFrom('booking').selectAll().where('id', '=', payload.booking._id).executeTakeFirst()
+
+// Returns whether a mail no longer applies to the booking, such as a reminder of a cancelled visit.
+// If the clinic changed a booking several times, only the newest change is mailed.
+async function isUnwanted(deps: Deps, effect: Effect<MailKind>, row: BookingRow) {
+  const { kind, payload } = effect
+  const isOver = row.cancelled_at !== null || row.sequence !== payload.booking.sequence
+  if (kind === 'mail.reminder')
+    return isOver || hasStarted(deps, row) || !(await wantsReminders(deps.db, row.patient))
+  if (kind === 'mail.unpaid') return isOver || row.paid === 1
+  return kind === 'mail.changed' && payload.by === 'clinic' && isOver
+}
+
+const hasStarted = ({ config, clock }: Deps, row: BookingRow) =>
+  visitStart(row, config.clinic.timeZone) <= clock()
+
+// The RFC 8058 header lets a mail program unsubscribe with one press and without a sign-in.
+const unsubscribing = ({ kind }: Effect<MailKind>, { links }: Context) =>
+  kind !== 'mail.reminder'
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${links['no-reminders']}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+
+const withDoctor = ({ wording, doctor }: Context) =>
+  doctor === undefined ? [] : [wording.t('With {doctor}', { doctor })]
+
+const INVITING: ReadonlySet<MailKind> = new Set([
+  'mail.confirmed',
+  'mail.changed',
+  'mail.cancelled',
+])
+
+function invite({ kind, payload, recipient, createdAt }: Effect<MailKind>, context: Context) {
+  const { clinic, wording } = context
+  if (!INVITING.has(kind)) return {}
+  const { booking } = payload
+  const url = appointmentAddress(context, booking)
+  const isCancelled = kind === 'mail.cancelled'
+  const content = writeEntry(clinic, {
+    ...booking,
+    patient: { email: recipient, name: booking.patientName || recipient },
+    title: wording.t('Appointment at {clinic}', { clinic: clinic.name }),
+    description: [
+      ...withDoctor(context),
+      wording.t('Move or cancel it: {url}\nCall us: {phone}', { url, phone: clinic.phone }),
+    ].join('\n'),
+    url,
+    isCancelled,
+    changedAt: new Date(createdAt),
+  })
+  return { calendar: { method: isCancelled ? 'CANCEL' : 'REQUEST', content } } as const
+}

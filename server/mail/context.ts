@@ -1,0 +1,58 @@
+import type { Clinic } from '../../schemas/settings.ts'
+import type { Locale } from '../../schemas/translate.ts'
+import type { LinkClaim } from '../deps.ts'
+import type { MailKind, Payload, Visit } from '../outbox/kinds.ts'
+import type { Letter } from './letter.ts'
+import type { Wording } from './wording.ts'
+
+/** The refund of a cancellation in dollars, and the ISO instant until which the refund applies. */
+type RefundStep = { readonly until: string; readonly amount: number }
+
+/**
+ * The state of a booking at the time when the server writes the mail.
+ * The booking may have changed since the event that the mail reports.
+ */
+export type BookingNow = {
+  readonly isPaid: boolean
+  /** The payment deadline of the booking, as an ISO instant. */
+  readonly payBy: string | null
+  /** Whether the server refunds cancelled bookings automatically, or the clinic decides. */
+  readonly refunds: 'automatic' | 'ask'
+  /** The future refund deadlines, earliest first. After the last deadline nothing is refunded. */
+  readonly refundSteps: readonly RefundStep[]
+}
+
+/** The data from which the texts of all mails are written. */
+export type Context = {
+  readonly locale: Locale
+  readonly wording: Wording
+  readonly clinic: Clinic
+  /** The URL of the website without a path, such as `https://clinic.example`. */
+  readonly origin: string
+  readonly now: BookingNow
+  /**
+   * The doctor's name; absent if the visit has no doctor.
+   * Also absent if the booking was moved or cancelled after the event that the mail reports.
+   */
+  readonly doctor?: string
+  /** The links of the mail that work without a sign-in. */
+  readonly links: Readonly<Record<Exclude<LinkClaim['purpose'], 'account'>, string>>
+  /** Returns the link that makes the recipient's address the address of the booking's person. */
+  readonly accountLink: (revision: number) => string
+  /** The time at which the mail is written. */
+  readonly at: Date
+}
+
+/** The type of a function that writes the text of one kind of mail. */
+export type Write<Kind extends MailKind> = (payload: Payload<Kind>, context: Context) => Content
+
+/** The parts of a mail's text that differ between the kinds of mail. */
+type Content = Pick<Letter, 'subject' | 'preview' | 'title' | 'blocks'>
+
+export const appointmentAddress = (
+  { origin }: Pick<Context, 'origin'>,
+  { _id }: Pick<Visit, '_id'>,
+) => `${origin}/dashboard/appointment/${encodeURIComponent(_id)}`
+
+export const paymentAddress = ({ origin }: Context, { _id }: Pick<Visit, '_id'>) =>
+  `${origin}/dashboard/payment/${encodeURIComponent(_id)}`

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FeedReply, FeedStatus } from '../../schemas/calendar-feed.ts'
+import { readDoctors } from '../booking/doctors.ts'
+import { DAY_MS, clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { publicUrl } from '../http/public-url.ts'
+import { writeFeed, type Entry } from './calendar.ts'
+import { appointmentAddress } from './context.ts'
+import { wordingFor } from './wording.ts'
+
+const KEY_BYTES = 16
+const KEEP_CANCELLED_MS = 30 * DAY_MS
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Returns whether a patient has a private calendar, without its URL. */
+export async function findFeed({ db }: Deps, patient: string): Promise<FeedStatus> {
+  const row = await db
+    .selectFrom('calendar_feed')
+    .select(['shows_treatment', 'created_at'])
+    .where('patient', '=', patient)
+    .executeTakeFirst()
+  if (!row) return {}
+  return { feed: { showsTreatment: row.shows_treatment === 1, madeAt: row.created_at } }
+}
+
+/**
+ * Creates a patient's private calendar, replaces an earlier one, and returns the calendar's URL.
+ */
+export async function makeFeed(
+  deps: Deps,
+  patient: string,
+  showsTreatment: boolean,
+): Promise<FeedReply> {
+  const token = randomBytes(KEY_BYTES).toString('base64url')
+  const feed = {
+    token_hash: hashOf(token),
+    shows_treatment: Number(showsTreatment),
+    created_at: deps.clock().toISOString(),
+  }
+  await deps.db
+    .insertInto('calendar_feed')
+    .values({ patient, ...feed })
+    .onConflict((conflict) => conflict.column('patient').doUpdateSet(feed))
+    .execute()
+  return {
+    url: `${publicUrl(deps)}/calendar/${token}.ics`,
+    showsTreatment,
+    madeAt: feed.created_at,
+  }
+}
+
+/** Deletes a patient's private calendar. Resolves with the number of deleted calendars, 0 or 1. */
+export async function removeFeed({ db }: Deps, patient: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feed')
+    .where('patient', '=', patient)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Returns the text of the private calendar with this key; undefined if the key is unknown. */
+export async function readFeed(deps: Deps, token: string): Promise<string | undefined> {
+  const feed = await deps.db
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  if (!feed) return undefined
+  const rows = await bookingsOf(deps, feed.patient)
+  const { clinic } = deps.config
+  const { t } = wordingFor('en', clinic.timeZone)
+  const origin = publicUrl(deps)
+  const showsTreatment = feed.shows_treatment === 1
+  const doctorOf = await readDoctors(deps)
+  const entries = rows.map((row): Entry => {
+    const doctor = doctorOf(row)?.doctor
+    const url = appointmentAddress({ origin }, { _id: row.id })
+    return {
+      _id: row.id,
+      date: row.date,
+      slot: row.slot,
+      sequence: row.sequence,
+      patient: { email: row.patient, name: row.patient_name || row.patient },
+      title: showsTreatment ? row.treatment : t('Appointment at {clinic}', { clinic: clinic.name }),
+      description: [
+        ...(showsTreatment && doctor ? [t('With {doctor}', { doctor })] : []),
+        t('Call us: {phone}', { phone: clinic.phone }),
+      ].join('\n'),
+      url,
+      isCancelled: row.cancelled_at !== null,
+      changedAt: new Date(row.cancelled_at ?? row.created_at),
+    }
+  })
+  return writeFeed(clinic, entries)
+}
+
+// A cancelled appointment stays listed for 30 days, so that all calendar programs see its removal.
+function bookingsOf({ db, clock, config }: Deps, patient: string) {
+  const now = clock()
+  const { today } = clinicTime(now, config.clinic.timeZone)
+  const since = new Date(now.getTime() - KEEP_CANCELLED_MS).toISOString()
+  return db
+    .selectFrom('booking')
+    .selectAll()
+    .where('patient', '=', patient)
+    .where('date', '>=', today.subtract({ years: 1 }).toString())
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_at', '>=', since)]))
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+}

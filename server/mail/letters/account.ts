@@ -1,0 +1,29 @@
+import type { Write } from '../context.ts'
+import { button, paragraph } from '../letter.ts'
+import { greet } from './parts.ts'
+
+/**
+ * Writes the mail with which a person without an account confirms their email address.
+ * It says nothing about visits, because staff may have written down the address of a stranger.
+ */
+export const account: Write<'mail.account'> = ({ booking, revision }, context) => {
+  const { wording, clinic, accountLink } = context
+  const { t } = wording
+  const names = { clinic: clinic.name }
+  return {
+    subject: t('See your appointments at {clinic} online', names),
+    preview: t('Confirm that this is your email address.'),
+    title: t('See your appointments online'),
+    blocks: [
+      greet(context, booking, t('You asked {clinic} to use this email address.', names)),
+      paragraph(
+        t(
+          'Confirm that it is yours. You then get reminders, and can see, move or cancel your ' +
+            'appointments on our website.',
+        ),
+      ),
+      button(t('Confirm my email address'), accountLink(revision)),
+      paragraph(t('The link works for 14 days. If this is not you, ignore this email.')),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { Write } from '../context.ts'
+import { facts, paragraph, small } from '../letter.ts'
+import { greet, showChanging, showPayment, showVisit } from './parts.ts'
+
+/** Writes the mail with the new time of a rescheduled booking. */
+export const changed: Write<'mail.changed'> = ({ booking, before, by }, context) => {
+  const { wording, clinic } = context
+  const { t } = wording
+  const when = wording.inShort(booking)
+  return {
+    subject: t('Moved: your appointment is now {when}', { when }),
+    preview: t('Your earlier time, {when}, is no longer booked.', {
+      when: wording.inShort(before),
+    }),
+    title: t('Your appointment has a new time'),
+    blocks: [
+      greet(
+        context,
+        booking,
+        by === 'patient'
+          ? t('You have moved your appointment.')
+          : t('The clinic has moved your appointment.'),
+      ),
+      showVisit(context, booking),
+      facts({ name: t('Before'), value: wording.visit(before) }),
+      ...(by === 'patient'
+        ? []
+        : [
+            paragraph(
+              t('If the new time does not suit you, move or cancel it, or call us: {phone}.', {
+                phone: clinic.phone,
+              }),
+            ),
+          ]),
+      ...showPayment(context, booking),
+      ...showChanging(context, booking),
+      small(t('The attached entry replaces the earlier one in your calendar.')),
+    ],
+  }
+}

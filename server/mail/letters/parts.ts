@@ -1,0 +1,66 @@
+import type { Visit } from '../../outbox/kinds.ts'
+import { appointmentAddress, paymentAddress, type Context } from '../context.ts'
+import { button, facts, heading, link, paragraph, type Block } from '../letter.ts'
+
+/** Returns `sentence`, preceded by a greeting if the patient's name is known. */
+export const greet = ({ wording: { t } }: Context, { patientName }: Visit, sentence: string) =>
+  paragraph(patientName ? t('Hello {name}. {sentence}', { name: patientName, sentence }) : sentence)
+
+/** Lists the time, the treatment, the doctor and the place of a visit. */
+export function showVisit({ wording, clinic, doctor }: Context, visit: Visit): Block {
+  const { t } = wording
+  return facts(
+    { name: t('When'), value: wording.visit(visit) },
+    { name: t('Treatment'), value: visit.treatment },
+    ...(doctor === undefined ? [] : [{ name: t('Doctor'), value: doctor }]),
+    { name: t('Where'), value: `${clinic.name}, ${clinic.address}` },
+  )
+}
+
+/** Lists the amount to pay and the payment deadline. */
+export function showPayment(context: Context, visit: Visit): readonly Block[] {
+  const { wording, now } = context
+  const { t } = wording
+  const price = wording.money(visit.price)
+  if (visit.price === 0) return []
+  if (now.isPaid) return [paragraph(t('The price of {price} is paid.', { price }))]
+  return [
+    paragraph(
+      now.payBy === null
+        ? t('The price of {price} is not paid yet.', { price })
+        : t('Please pay {price} by {deadline}. After that, someone else can book this time.', {
+            price,
+            deadline: wording.instant(now.payBy),
+          }),
+    ),
+    button(t('Pay now'), paymentAddress(context, visit)),
+  ]
+}
+
+/** Lists the refund up to each cancellation deadline, with a link for changing the appointment. */
+export function showChanging(context: Context, visit: Visit): readonly Block[] {
+  const { t } = context.wording
+  return [
+    heading(t('If you cannot come')),
+    paragraph(t('You can move or cancel this appointment yourself.')),
+    ...(visit.price === 0 ? [] : showRefunds(context)),
+    link(t('See, move or cancel the appointment'), appointmentAddress(context, visit)),
+  ]
+}
+
+function showRefunds({ wording, now: { refundSteps, refunds } }: Context): readonly Block[] {
+  const { t } = wording
+  if (refunds === 'ask')
+    return [paragraph(t('If you cancel it after paying, the clinic decides about the refund.'))]
+  if (refundSteps.length === 0) return [paragraph(t('If you cancel it now, you get no refund.'))]
+  return [
+    paragraph(t('If you cancel it, you get this much of your payment back:')),
+    facts(
+      ...refundSteps.map(({ until, amount }) => ({
+        name: wording.money(amount),
+        value: t('until {deadline}', { deadline: wording.instant(until) }),
+      })),
+      { name: t('Nothing'), value: t('later') },
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { refundNow, standingOf } from '../booking/standing.ts'
+import { whyNotCancel } from '../booking/refused-change.ts'
+import { readAddress, type AddressState } from '../booking/account-address.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Deps, LinkClaim } from '../deps.ts'
+import { wantsReminders } from './preference.ts'
+
+/** The columns of a booking that the page of a mail link needs. */
+export type LinkedVisit = Pick<BookingRow, 'id' | 'date' | 'slot' | 'paid' | 'patient' | 'sequence'>
+
+/** The data that the page of a mail link shows. */
+export type LinkState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'reminders'; readonly areOn: boolean }
+  | { readonly kind: 'address'; readonly is: AddressState }
+  | {
+      readonly kind: 'visit'
+      readonly visit: LinkedVisit
+      readonly is: 'over' | 'cancelled' | 'moved' | 'confirmed' | 'unconfirmed'
+    }
+  | {
+      readonly kind: 'cancellable'
+      readonly visit: LinkedVisit
+      /** The refund in dollars if the booking is cancelled now. */
+      readonly refund: number
+    }
+  | { readonly kind: 'call'; readonly visit: LinkedVisit; readonly why: string }
+
+/** Reads the data that the page of a mail link shows, and changes nothing. */
+export async function readLink(deps: Deps, claim: LinkClaim | undefined): Promise<LinkState> {
+  const visit = claim && (await readBooking(deps, claim))
+  if (!visit) return { kind: 'unknown' }
+  if (claim.purpose === 'no-reminders')
+    return { kind: 'reminders', areOn: await wantsReminders(deps.db, visit.patient) }
+  if (claim.purpose === 'account')
+    return { kind: 'address', is: await readAddress(deps, visit.person_id, claim) }
+  if (visit.cancelled_at !== null) return { kind: 'visit', visit, is: 'cancelled' }
+  if (visit.sequence !== claim.sequence) return { kind: 'visit', visit, is: 'moved' }
+  if (claim.expires <= deps.clock()) return { kind: 'visit', visit, is: 'over' }
+  if (claim.purpose === 'coming')
+    return { kind: 'visit', visit, is: visit.confirmed_at === null ? 'unconfirmed' : 'confirmed' }
+  const standing = await standingOf(deps, deps.db, visit)
+  const refusal = whyNotCancel(deps, standing)
+  return refusal
+    ? { kind: 'call', visit, why: refusal.message }
+    : { kind: 'cancellable', visit, refund: refundNow(standing, false) / 100 }
+}
+
+const readBooking = ({ db }: Deps, { bookingId }: LinkClaim) =>
+  db.selectFrom('booking').selectAll().where('id', '=', bookingId).executeTakeFirst()

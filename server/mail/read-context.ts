@@ -1,0 +1,71 @@
+import { visitStart } from '../../schemas/visit.ts'
+import { readDoctors } from '../booking/doctors.ts'
+import { DAY_MS } from '../clock.ts'
+import { describeSteps, refundSteps } from '../booking/refund-rule.ts'
+import type { BookingRow } from '../booking/row.ts'
+import { standingOf } from '../booking/standing.ts'
+import type { Deps, LinkClaim } from '../deps.ts'
+import { publicUrl } from '../http/public-url.ts'
+import type { Visit } from '../outbox/kinds.ts'
+import type { BookingNow, Context } from './context.ts'
+import { wordingFor } from './wording.ts'
+
+const LOCALE = 'en'
+
+/**
+ * Reads the data from which a mail about a booking is written.
+ * `row` is the booking as it is now. `visit` is the booking as it was at the reported event.
+ */
+export async function readContext(deps: Deps, row: BookingRow, visit: Visit): Promise<Context> {
+  const { config, clock } = deps
+  const { clinic } = config
+  const origin = publicUrl(deps)
+  return {
+    locale: LOCALE,
+    wording: wordingFor(LOCALE, clinic.timeZone),
+    clinic,
+    origin,
+    now: await bookingNow(deps, row),
+    ...signLinks(deps, row, origin),
+    at: clock(),
+    ...(row.sequence === visit.sequence && (await doctorOf(deps, row))),
+  }
+}
+
+async function doctorOf(deps: Deps, row: BookingRow): Promise<Pick<Context, 'doctor'>> {
+  const doctor = (await readDoctors(deps))(row)
+  return doctor ? { doctor: doctor.doctor } : {}
+}
+
+async function bookingNow(deps: Deps, row: BookingRow): Promise<BookingNow> {
+  const { rule, refunds, at } = await standingOf(deps, deps.db, row)
+  return {
+    isPaid: row.paid === 1,
+    payBy: row.pay_by,
+    refunds,
+    refundSteps: describeSteps(refundSteps(rule).filter(({ until }) => until >= at)),
+  }
+}
+
+const ACCOUNT_LINK_MS = 14 * DAY_MS
+
+// The links about a visit are valid until the booking changes or the visit starts.
+function signLinks({ links, config, clock }: Deps, row: BookingRow, origin: string) {
+  const sign = (claim: Omit<LinkClaim, 'bookingId'>) =>
+    `${origin}/v/${links.sign({ ...claim, bookingId: row.id })}`
+  const expires = visitStart(row, config.clinic.timeZone)
+  const { sequence } = row
+  return {
+    links: {
+      coming: sign({ purpose: 'coming', sequence, expires }),
+      cannot: sign({ purpose: 'cannot', sequence, expires }),
+      'no-reminders': sign({ purpose: 'no-reminders', sequence, expires }),
+    },
+    accountLink: (revision: number) =>
+      sign({
+        purpose: 'account',
+        sequence: revision,
+        expires: new Date(clock().getTime() + ACCOUNT_LINK_MS),
+      }),
+  }
+}

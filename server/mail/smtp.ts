@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { Config } from '../config/config.ts'
+import type { Mail, Mailer } from '../deps.ts'
+import { Undeliverable } from '../outbox/handler.ts'
+
+type Settings = Extract<Config['mail'], { kind: 'smtp' }>
+
+// The sum of the SMTP timeouts is less than the time limit for handling a side effect.
+const CONNECT_WITHIN_MS = 10_000
+const SILENT_AT_MOST_MS = 15_000
+
+/**
+ * Sends mails to the mail server that the settings name.
+ * In production, sends no password and no mail to a mail server that lacks STARTTLS.
+ */
+export function createSmtpMailer({ server, from }: Settings, production: boolean): Mailer {
+  const { host, port, isTls, auth } = server
+  const options = {
+    host,
+    port,
+    secure: isTls,
+    requireTLS: !isTls && production,
+    ...(auth && { auth }),
+    dnsTimeout: CONNECT_WITHIN_MS,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: SILENT_AT_MOST_MS,
+    logger: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return {
+    send: async ({ to, mime }: Mail, signal) => {
+      const { createTransport } = await import('nodemailer')
+      const envelope = { from, to: [to] }
+      await createTransport(options)
+        .sendMail({ envelope, raw: mime, signal })
+        .catch((error: unknown) => {
+          throw faultOf(error)
+        })
+    },
+  }
+}
+
+const SmtpFault = z.object({
+  message: z.string(),
+  permanent: z.optional(z.boolean()),
+  command: z.optional(z.string()),
+})
+
+/**
+ * Converts an SMTP error to an error that may be logged.
+ * If the mail server refuses the recipient or the mail, the mail is not tried again.
+ * If the mail server refuses the password or the sender, the mail is tried again after a pause.
+ */
+function faultOf(error: unknown): Error {
+  const fault = SmtpFault.safeParse(error)
+  if (!fault.success) return new Error('the mail could not be sent')
+  const { message, permanent = false, command = '' } = fault.data
+  const isFinal = permanent && /^(RCPT TO|DATA)/.test(command)
+  return new (isFinal ? Undeliverable : Error)(withoutAddresses(message))
+}
+
+// Mail servers repeat the recipient's address in their error messages, so remove all addresses.
+const withoutAddresses = (text: string) => text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')

@@ -1,0 +1,64 @@
+import { MailHandling, UndeliveredMails, UndeliveredPath } from '../../schemas/undelivered-mail.ts'
+import { ModifiedReply } from '../../schemas/user.ts'
+import { auditedRead } from '../clinic/audit.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireAdmin } from '../http/auth.ts'
+import { perCaller } from '../http/limits.ts'
+import { handleUndelivered, listUndelivered } from './undelivered.ts'
+
+const HANDLED_PER_MINUTE = 60
+
+const LIST = about({
+  id: 'listUndeliveredMail',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'List the mails that did not arrive',
+  description: 'The newest hundred that nobody has dealt with, newest first.',
+  refuses: [],
+})
+
+const HANDLE = about({
+  id: 'handleUndeliveredMail',
+  tag: 'Messages',
+  access: 'admin',
+  summary: 'Record that the patient was called, or send the mail again',
+  description: '`modifiedCount` is 0 if somebody else has already dealt with the mail.',
+  refuses: [],
+})
+
+/** Adds the routes with which admins read and handle the mails that did not arrive. */
+export function undeliveredRoutes(app: App, deps: Deps): void {
+  const onRequest = requireAdmin(deps)
+
+  app.get(
+    '/undelivered-mail',
+    { schema: { ...LIST, response: { 200: UndeliveredMails } }, onRequest },
+    async (request) => {
+      const deed = { action: 'mail.list', subject: '' } as const
+      return auditedRead(deps, callerOf(request), deed, () => listUndelivered(deps))
+    },
+  )
+
+  app.post(
+    '/undelivered-mail/:id',
+    {
+      schema: {
+        ...HANDLE,
+        params: UndeliveredPath,
+        body: MailHandling,
+        response: { 200: ModifiedReply },
+      },
+      onRequest,
+      config: perCaller(HANDLED_PER_MINUTE),
+    },
+    async (request) => ({
+      modifiedCount: await handleUndelivered(
+        deps,
+        callerOf(request),
+        request.params.id,
+        request.body,
+      ),
+    }),
+  )
+}

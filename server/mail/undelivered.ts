@@ -1,0 +1,85 @@
+import { isoToBookingDate } from '../../schemas/date.ts'
+import {
+  MailSubject,
+  type MailHandling,
+  type UndeliveredMails,
+} from '../../schemas/undelivered-mail.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+
+const MOST_SHOWN = 100
+
+/** Reads the undelivered mails that staff have not handled yet, newest first. */
+export async function listUndelivered({ db }: Deps): Promise<UndeliveredMails> {
+  const open = db
+    .selectFrom('outbox')
+    .innerJoin('booking', 'booking.id', 'outbox.booking_id')
+    .where('outbox.outcome', '=', 'failed')
+    .where('outbox.handled_at', 'is', null)
+    .where('outbox.kind', 'like', 'mail.%')
+  const rows = await open
+    .select([
+      'outbox.id',
+      'kind',
+      'recipient',
+      'outbox.done_at',
+      'error',
+      'patient_name',
+      'phone',
+      'date',
+      'slot',
+    ])
+    .orderBy('outbox.done_at', 'desc')
+    .orderBy('outbox.id')
+    .limit(MOST_SHOWN)
+    .execute()
+  const { total } = await open
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const mails = rows.map((row) => ({
+    _id: row.id,
+    about: MailSubject.parse(row.kind.slice('mail.'.length)),
+    to: row.recipient,
+    patientName: row.patient_name,
+    phone: row.phone,
+    date: isoToBookingDate(row.date),
+    slot: row.slot,
+    failedAt: row.done_at ?? '',
+    reason: row.error ?? '',
+  }))
+  return { mails, total }
+}
+
+/**
+ * Records how staff handled an undelivered mail; `again` sends the mail again.
+ * Resolves with 0 if somebody else has already handled the mail, and with 1 otherwise.
+ */
+export async function handleUndelivered(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { how }: MailHandling,
+): Promise<number> {
+  const deed = { action: 'mail.handle', subject: id, detail: how } as const
+  const handled = await audited(deps, caller, deed, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set(how === 'again' ? AGAIN : calledBy(caller, deps))
+      .where('id', '=', id)
+      .where('kind', 'like', 'mail.%')
+      .where('outcome', '=', 'failed')
+      .where('handled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (how === 'again') deps.outbox.wake()
+  return handled ? 1 : 0
+}
+
+const AGAIN = { outcome: null, done_at: null, claimed_until: null, attempts: 0, error: null }
+
+const calledBy = ({ email }: Caller, { clock }: Deps) => ({
+  handled_at: clock().toISOString(),
+  handled_by: email,
+})
