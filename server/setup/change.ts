@@ -1,0 +1,77 @@
+import type { AuditAction } from '../../schemas/audit.ts'
+import type { SetupChange, TimeOffQuery } from '../../schemas/setup.ts'
+import { bumpDays } from '../availability/days.ts'
+import { readRules } from '../availability/rules.ts'
+import { bookableDays } from '../availability/bookable.ts'
+import { record } from '../clinic/audit.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import type { Storage } from '../storage/storage.ts'
+import { tryOut } from './dry-run.ts'
+import { effectOf, type Comparison } from './effect.ts'
+import { lockBookings, lockSetup, refuseStale } from './revision.ts'
+import { upcomingBookings } from './upcoming.ts'
+
+/**
+ * A change of the clinic's setup, as the audit log records it.
+ * `today` is the day of `now` at the clinic, as an ISO date.
+ */
+export type Change = {
+  readonly action: AuditAction
+  readonly subject?: string
+  readonly detail: string
+  readonly write: (tx: Storage, today: string, now: Date) => Promise<string | undefined>
+}
+
+type Done = { readonly made: string | undefined; readonly comparison: Comparison }
+
+/**
+ * Changes the clinic's setup.
+ * Returns how the change affects the free times and the bookings of the coming year.
+ * A dry run makes the change in a transaction, and rolls the transaction back.
+ * Throws a 409 `Refusal` if the setup is no longer at the revision that the caller has seen.
+ * A change of time off may be made without a revision.
+ */
+export async function changeSetup(
+  deps: Deps,
+  caller: Caller,
+  { revision: seen, dryRun }: TimeOffQuery,
+  change: Change,
+): Promise<SetupChange> {
+  const isDry = dryRun === 'true'
+  const { made, comparison, revision } = await tryOut(deps.db, isDry, async (tx) => {
+    const revision = await lockSetup(tx)
+    if (seen !== undefined) refuseStale(revision, seen)
+    if (!isDry) await lockBookings(tx)
+    const done = await compared(deps, tx, change.write)
+    const { action, subject = done.made ?? '', detail } = change
+    await record(tx, deps.clock, { actor: caller.email, action, subject, detail })
+    await bumpDays(tx, ['*'])
+    return { ...done, revision }
+  })
+  return {
+    revision: isDry ? revision : revision + 1,
+    ...(made !== undefined && { _id: made }),
+    ...effectOf(comparison),
+  }
+}
+
+/** Runs `write`, and reads the setup and the bookings before and after the call. */
+async function compared(
+  { clock, config }: Deps,
+  tx: Storage,
+  write: Change['write'],
+): Promise<Done> {
+  const { timeZone } = config.clinic
+  const now = clock()
+  const { today } = clinicTime(now, timeZone)
+  const read = async () => ({
+    rules: await readRules(tx, timeZone),
+    bookings: await upcomingBookings(tx, today.toString(), now),
+  })
+  const before = await read()
+  const made = await write(tx, today.toString(), now)
+  const after = await read()
+  return { made, comparison: { before, after, now, days: bookableDays(today) } }
+}

@@ -1,0 +1,32 @@
+import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
+
+/** An error that rolls a transaction back, and carries the transaction's result. */
+class Undone<Result> extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('A dry run stores nothing')
+    this.result = result
+  }
+}
+
+/**
+ * Runs `work` as one transaction. A dry run rolls the transaction back.
+ * Resolves with the result of `work`, even after a rollback.
+ */
+export async function tryOut<Result>(
+  db: Storage,
+  isDry: boolean,
+  work: (tx: Storage) => Promise<Result>,
+): Promise<Result> {
+  let undone: Undone<Result> | undefined
+  return transact(db, async (tx) => {
+    const result = await work(tx)
+    if (!isDry) return result
+    undone = new Undone(result)
+    throw undone
+  }).catch((error: unknown) => {
+    if (undone !== undefined && error === undone) return undone.result
+    throw error
+  })
+}

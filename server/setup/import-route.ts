@@ -1,0 +1,39 @@
+import { IMPORT_LENGTH, ImportQuery, ImportReply, ImportRequest } from '../../schemas/import.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireAdmin } from '../http/auth.ts'
+import { importPeople } from './import.ts'
+
+const IMPORT = about({
+  id: 'importPeople',
+  tag: 'Setup',
+  access: 'admin',
+  summary: 'Import people and appointments to come from a CSV file',
+  description:
+    'The columns are name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. ' +
+    'A line without a date is a person only. The same file twice changes nothing. ' +
+    'With `dryRun`, nothing is stored, and the reply says what would happen to each line.',
+  refuses: ['unreadable_file'],
+})
+
+// Allow twice the file's size, because JSON needs two characters for a line break or a quote.
+const IMPORT_LIMIT = 2 * IMPORT_LENGTH
+
+/** Adds the route with which the owner imports people and upcoming appointments. */
+export function importRoute(app: App, deps: Deps): void {
+  app.post(
+    '/setup/import',
+    {
+      schema: {
+        ...IMPORT,
+        querystring: ImportQuery,
+        body: ImportRequest,
+        response: { 200: ImportReply },
+      },
+      onRequest: requireAdmin(deps),
+      bodyLimit: IMPORT_LIMIT,
+    },
+    (request) =>
+      importPeople(deps, callerOf(request), request.body, request.query.dryRun === 'true'),
+  )
+}

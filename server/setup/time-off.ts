@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { dayTime, minutesOf, type TimeOff, type TimeOffForm } from '../../schemas/week.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { AgendaId } from './week.ts'
+
+const START = '00:00'
+const END = '24:00'
+
+/** Reads the time off of an agenda, or the closures of the clinic, in order of time. */
+export async function readTimeOff(db: Storage, agendaId: AgendaId): Promise<TimeOff[]> {
+  const rows = await db
+    .selectFrom('time_off')
+    .selectAll()
+    .where('agenda_id', agendaId === null ? 'is' : '=', agendaId)
+    .orderBy('from_date')
+    .orderBy('from_minute')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const fromTime = dayTime(row.from_minute)
+    const untilTime = dayTime(row.until_minute)
+    return {
+      _id: row.id,
+      ...(row.agenda_id !== null && { agendaId: row.agenda_id }),
+      from: row.from_date,
+      ...(fromTime !== START && { fromTime }),
+      until: row.until_date,
+      ...(untilTime !== END && { untilTime }),
+      reason: row.reason,
+      yearly: row.yearly === 1,
+    }
+  })
+}
+
+/** Stores a time off, and returns its id. The agenda must exist. */
+export async function addTimeOff(
+  tx: Storage,
+  { agendaId, from, fromTime, until, untilTime, reason, yearly }: TimeOffForm,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('time_off')
+    .values({
+      id,
+      agenda_id: agendaId ?? null,
+      from_date: from,
+      from_minute: minutesOf(fromTime ?? START),
+      until_date: until,
+      until_minute: minutesOf(untilTime ?? END),
+      reason,
+      yearly: yearly ? 1 : 0,
+    })
+    .execute()
+  return id
+}
+
+/** Deletes a time off. Returns true if the time off existed. */
+export async function deleteTimeOff(tx: Storage, id: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('time_off')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}

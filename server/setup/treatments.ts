@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { SetupTreatment, TreatmentForm } from '../../schemas/setup.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Lists all treatments in their order, including treatments that the clinic no longer offers. */
+export async function readTreatments(db: Storage): Promise<SetupTreatment[]> {
+  const rows = await db
+    .selectFrom('treatment')
+    .leftJoin('treatment_slot', 'treatment_slot.treatment_id', 'treatment.id')
+    .selectAll('treatment')
+    .select(({ fn }) => fn.count<number>('treatment_slot.slot').as('fixed_times'))
+    .groupBy('treatment.id')
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    fixedTimes: row.fixed_times,
+    name: row.name,
+    price: row.price_cents / 100,
+    duration: row.duration_minutes,
+    buffer: row.buffer_minutes,
+    step: row.step_minutes,
+    noticeHours: Math.ceil(row.notice_minutes / 60),
+    active: row.active === 1,
+    online: row.online === 1,
+    ...(row.recall_months !== null && { recallMonths: row.recall_months }),
+  }))
+}
+
+/** Adds a treatment after the others, and returns its id. At first, no agenda offers it. */
+export async function addTreatment(tx: Storage, form: TreatmentForm): Promise<string> {
+  await refuseSameName(tx, form.name)
+  const id = randomUUID()
+  const { last } = await tx
+    .selectFrom('treatment')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('treatment')
+    .values({ id, position: (last ?? -1) + 1, ...columnsOf(form) })
+    .execute()
+  return id
+}
+
+/**
+ * Changes a treatment. Bookings keep the treatment's old name, price and duration.
+ * Throws a `Refusal` if the treatment does not exist, or if another treatment has the same name.
+ */
+export async function changeTreatment(
+  tx: Storage,
+  id: string,
+  form: TreatmentForm,
+): Promise<string> {
+  await refuseSameName(tx, form.name, id)
+  const changed = await tx
+    .updateTable('treatment')
+    .set(columnsOf(form))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return id
+  throw new Refusal(404, 'not_found', 'There is no such treatment.')
+}
+
+const columnsOf = (form: TreatmentForm) => ({
+  name: form.name,
+  price_cents: Math.round(form.price * 100),
+  duration_minutes: form.duration,
+  buffer_minutes: form.buffer,
+  step_minutes: form.step,
+  notice_minutes: form.noticeHours * 60,
+  active: form.active ? 1 : 0,
+  online: form.online ? 1 : 0,
+  recall_months: form.recallMonths ?? null,
+})
+
+async function refuseSameName(tx: Storage, name: string, own = '') {
+  const same = await tx
+    .selectFrom('treatment')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', own)
+    .executeTakeFirst()
+  if (!same) return
+  const message = 'There is already a treatment with this name.'
+  throw new Refusal(409, 'same_name', message, { name: message })
+}

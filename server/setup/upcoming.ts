@@ -1,0 +1,46 @@
+import { holdsTime } from '../booking/pay-by.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** An upcoming booking, with the agenda to which its visit belongs. */
+export type Upcoming = {
+  readonly id: string
+  readonly patient_name: string
+  readonly treatment: string
+  readonly treatment_id: string
+  readonly date: string
+  readonly slot: string
+  readonly agenda_id: string
+  /** The start of the visit, in minutes after the clinic's midnight. */
+  readonly starts_at: number
+  readonly duration_minutes: number
+  readonly buffer_minutes: number
+}
+
+/** Reads the bookings from the ISO date `from` on, in order of time. */
+export function upcomingBookings(
+  db: Storage,
+  from: string,
+  now: Date,
+): Promise<readonly Upcoming[]> {
+  return db
+    .selectFrom('booking')
+    .select([
+      'id',
+      'patient_name',
+      'treatment',
+      'treatment_id',
+      'date',
+      'slot',
+      'agenda_id',
+      'starts_at',
+      'duration_minutes',
+      'buffer_minutes',
+    ])
+    .where('date', '>=', from)
+    .where('cancelled_at', 'is', null)
+    .where(holdsTime(now.toISOString()))
+    .orderBy('date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
