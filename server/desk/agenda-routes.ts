@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { Agenda, AgendaNews, AgendaQuery } from '../../schemas/agenda.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight } from '../http/auth.ts'
+import { perCaller } from '../http/limits.ts'
+import { datesOf, readAgenda } from './agenda.ts'
+import { createEventStreams, eventOf } from './event-streams.ts'
+import { agendasOf, refuseOtherAgenda } from './own-agendas.ts'
+import { agendaRevisions } from './revisions.ts'
+import { createDayWatch } from './watch-days.ts'
+
+const AGENDA = about({
+  id: 'readAgendaDays',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'agenda.read',
+  summary: 'Read the agenda of up to seven days',
+  description:
+    'When each doctor works, and each visit with its patient. A doctor gets their own agenda only. ' +
+    'The field `agendas` names all agendas that the caller may ask for. ' +
+    'Times are minutes after the clinic’s midnight. With the `If-None-Match` of an earlier ' +
+    'reply, the reply is 304 while nothing of these days has changed.',
+})
+
+const STREAM = about({
+  id: 'followAgenda',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'agenda.read',
+  summary: 'Follow the changes of up to seven days',
+  description:
+    'A stream of server-sent events. Each event is `{ date, revision }`: first the revision of each ' +
+    'day, then each new revision. An event has no patient’s data; read `GET /agenda` for the ' +
+    'change. The stream ends after 15 minutes, and when the server stops; open a new one then.',
+})
+
+const READS_PER_MINUTE = 300
+const STREAMS_PER_MINUTE = 60
+
+const SECOND_MS = 1000
+
+const STREAMS = { beatMs: 15 * SECOND_MS, longestMs: 15 * 60 * SECOND_MS, perPerson: 10 }
+
+/** Adds the routes with which staff read the agenda and follow its changes. */
+export function agendaRoutes(app: App, deps: Deps): void {
+  const onRequest = requireRight(deps, 'agenda.read')
+  app.get(
+    '/agenda',
+    {
+      schema: {
+        ...AGENDA,
+        querystring: AgendaQuery,
+        response: { 200: Agenda, 304: z.undefined() },
+      },
+      onRequest,
+      config: perCaller(READS_PER_MINUTE),
+    },
+    async (request, reply) => {
+      const { query } = request
+      const caller = callerOf(request)
+      if (query.agenda !== undefined) await refuseOtherAgenda(deps, caller, query.agenda)
+      const own = await agendasOf(deps, caller)
+      const agendas = query.agenda === undefined ? own : [query.agenda]
+      const dates = datesOf(query)
+      // Read the revisions before the visits. If a visit changes in between, the next read gets it.
+      const revisionOf = await agendaRevisions(deps.db, dates)
+      const etag = etagOf([...dates.map(revisionOf), ...(agendas ?? ['all'])])
+      reply.header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return readAgenda(deps, { dates, agendas, own, revisionOf })
+    },
+  )
+  agendaStreamRoute(app, deps)
+}
+
+const etagOf = (parts: readonly (string | number)[]) => `"${encodeURIComponent(parts.join(' '))}"`
+
+function agendaStreamRoute(app: App, deps: Deps): void {
+  const streams = createEventStreams(STREAMS)
+  const follow = createDayWatch({
+    read: (dates) => agendaRevisions(deps.db, dates),
+    everyMs: SECOND_MS,
+    onError: (error) => app.log.error(error),
+  })
+  app.addHook('preClose', (done) => {
+    streams.end()
+    done()
+  })
+  app.get(
+    '/agenda/stream',
+    {
+      schema: {
+        ...STREAM,
+        produces: ['text/event-stream'],
+        querystring: AgendaQuery,
+        response: { 200: AgendaNews },
+      },
+      onRequest: requireRight(deps, 'agenda.read'),
+      config: perCaller(STREAMS_PER_MINUTE),
+      compress: false,
+    },
+    async (request, reply) => {
+      const stream = streams.open(callerOf(request).id)
+      const unfollow = follow(datesOf(request.query), (news) => stream.push(eventOf(news)))
+      stream.once('close', unfollow)
+      return sendEvents(reply, stream)
+    },
+  )
+}
+
+// The header asks a proxy not to collect events before it passes them on.
+const sendEvents = (reply: FastifyReply, stream: Readable) =>
+  reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream)

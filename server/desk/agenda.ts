@@ -1,0 +1,135 @@
+import { parseDate } from '@internationalized/date'
+import type { Agenda, AgendaDay, AgendaQuery, AgendaVisit } from '../../schemas/agenda.ts'
+import {
+  clinicHours,
+  isOfferedOn,
+  spansOf,
+  timesOff,
+  whyClosed,
+} from '../availability/free-starts.ts'
+import { openDayOf } from '../availability/offers.ts'
+import type { Agenda as AgendaRules, Rules } from '../availability/rules.ts'
+import { setupOf } from '../availability/setup.ts'
+import type { Span } from '../availability/skipped-minutes.ts'
+import type { Deps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+import { selectVisits, toVisit } from './visit.ts'
+
+/** Returns the ISO dates from the date `from` to the date `to`, both inclusive. */
+export function datesOf({ from, to }: Pick<AgendaQuery, 'from' | 'to'>): string[] {
+  const first = parseDate(from)
+  const count = parseDate(to).compare(first) + 1
+  return Array.from({ length: count }, (_, days) => first.add({ days }).toString())
+}
+
+type Wish = {
+  readonly dates: readonly string[]
+  /** The ids of the agendas to read. Undefined for all agendas. */
+  readonly agendas: readonly string[] | undefined
+  /** The ids of the agendas that the caller may see. Undefined for all agendas. */
+  readonly own: readonly string[] | undefined
+  readonly revisionOf: (date: string) => number
+}
+
+/** Reads the agenda of some dates: when each doctor works, and each visit. */
+export async function readAgenda(deps: Deps, wish: Wish): Promise<Agenda> {
+  const [rules, visits, cancelled] = await Promise.all([
+    setupOf(deps).rules(),
+    visitsOf(deps.db, wish).orderBy('starts_at').orderBy('booking.id').execute(),
+    cancelledOf(deps.db, wish).orderBy('cancelled_at', 'desc').orderBy('booking.id').execute(),
+  ])
+  const all = [...visits, ...cancelled].map(toVisit)
+  const byDate = Map.groupBy(all, ({ date }) => date)
+  return {
+    days: wish.dates.map((date) => dayOf(rules, wish, date, byDate.get(date) ?? [])),
+    agendas: rules.agendas
+      .filter(({ id, active_until: until }) => {
+        const isActive = until === null || wish.dates.some((date) => date <= until)
+        return isActive && (wish.own?.includes(id) ?? true)
+      })
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+// SQLite uses a partial index only if the query repeats the condition of the index.
+const visitsOf = (db: Storage, wish: Wish) => within(db, wish).where('cancelled_at', 'is', null)
+
+const cancelledOf = (db: Storage, wish: Wish) =>
+  within(db, wish).where('cancelled_at', 'is not', null)
+
+const within = (db: Storage, { dates, agendas }: Wish) =>
+  selectVisits(db)
+    .where('date', 'in', dates)
+    .$if(agendas !== undefined, (visits) =>
+      visits.where((eb) => eb.or((agendas ?? []).map((id) => eb('agenda_id', '=', id)))),
+    )
+
+function dayOf(
+  rules: Rules,
+  { agendas, revisionOf }: Wish,
+  date: string,
+  visits: readonly AgendaVisit[],
+): AgendaDay {
+  const day = parseDate(date)
+  const byAgenda = Map.groupBy(visits, ({ agendaId }) => agendaId)
+  const isShown = ({ id, active_until: until }: AgendaRules) =>
+    (agendas?.includes(id) ?? true) && (until === null || date <= until || byAgenda.has(id))
+  return {
+    date,
+    revision: revisionOf(date),
+    closed: whyClosed(rules, day) ?? null,
+    hours: clinicHours(rules, day).map(toSpan),
+    agendas: rules.agendas
+      .filter(isShown)
+      .map((agenda) => columnOf(rules, agenda, date, byAgenda.get(agenda.id) ?? [])),
+  }
+}
+
+function columnOf(rules: Rules, agenda: AgendaRules, date: string, visits: readonly AgendaVisit[]) {
+  const { id, name, doctor_id: doctorId, calendar } = agenda
+  const day = parseDate(date)
+  const off = [...timesOff(rules.calendar, day), ...timesOff(calendar, day)]
+  return {
+    id,
+    name,
+    doctor: doctorId === null ? null : { id: doctorId, name },
+    working: workingHours(rules, agenda, date).map(toSpan),
+    off: off.map(({ reason, ...span }) => ({ ...toSpan(span), reason })),
+    visits: visits.filter(({ cancelled }) => cancelled === null),
+    cancelled: visits.filter(({ cancelled }) => cancelled !== null),
+  }
+}
+
+// An agenda with fixed starts has no hours of its own, so show the times of its visits.
+function workingHours(rules: Rules, agenda: AgendaRules, date: string): Span[] {
+  const open = spansOf(openDayOf(rules, date).open.get(agenda.id) ?? NO_RUNS)
+  if (agenda.fixed_starts === 0) return open
+  const starts = rules.treatments.flatMap(({ active, agendas, fixed }) =>
+    active === 1 && agendas.some((one) => one.id === agenda.id && isOfferedOn(one, date))
+      ? fixed
+      : [],
+  )
+  const isOpen = (start: number, end: number) =>
+    open.some(({ from, until }) => from <= start && end <= until)
+  return joined(
+    starts
+      .filter(({ start, end }) => isOpen(start, end))
+      .map(({ start, end }) => ({ from: start, until: end })),
+  )
+}
+
+const NO_RUNS = new Uint16Array()
+
+/** Joins the times that meet or overlap. Returns the times in order. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = result.at(-1)
+    if (last && from <= last.until)
+      result[result.length - 1] = { from: last.from, until: Math.max(last.until, until) }
+    else result.push({ from, until })
+  }
+  return result
+}
+
+const toSpan = ({ from, until }: Span) => ({ from, to: until })

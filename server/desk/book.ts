@@ -1,0 +1,179 @@
+import type { DeskBookingReply, DeskBookingRequest } from '../../schemas/desk.ts'
+import { bookingDateToIso } from '../../schemas/date.ts'
+import { slotStart } from '../../schemas/slot.ts'
+import type { Appointment } from '../../schemas/booking.ts'
+import { bumpDays, setupRevision } from '../availability/days.ts'
+import { staffOffersOf } from '../availability/offers.ts'
+import { setupOf } from '../availability/setup.ts'
+import { overbookTime, takeTime } from '../booking/claims.ts'
+import { findClash } from '../booking/clash.ts'
+import { freeExpired } from '../booking/held.ts'
+import { insertUnlimited } from '../booking/insert-unlimited.ts'
+import { addPerson } from '../booking/person.ts'
+import type { BookingRow } from '../booking/row.ts'
+import { confirmationOf } from '../booking/write.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { bookings } from '../http/metrics.ts'
+import { Refusal } from '../http/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { newRowId } from '../storage/row-id.ts'
+import type { Storage } from '../storage/storage.ts'
+import { findPatient, type DeskPatient } from './patient.ts'
+import { findPlace, type DeskPlace } from './place.ts'
+import { readVisit } from './visit.ts'
+
+// The maximum number of attempts to book a time.
+// Booking is tried again only if the obstacle to the last attempt is gone, such as an expired hold.
+const ATTEMPTS = 8
+
+/** A booking that a member of staff makes. `key` is the idempotency key of the request. */
+export type DeskOrder = {
+  readonly caller: Caller
+  readonly request: DeskBookingRequest
+  readonly key: string | undefined
+}
+
+/**
+ * Books a visit for a patient who calls the clinic or who walks in.
+ * Resolves with the visit, or with the appointment that prevents it.
+ * A repeated request with the same key gets the same visit.
+ * Throws a `Refusal` if the request can never succeed.
+ */
+export async function bookAtDesk(deps: Deps, order: DeskOrder): Promise<DeskBookingReply> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const earlier = await replay(deps, order)
+    if (earlier) return earlier
+    const patient = await findPatient(deps.db, order.request)
+    const place = await findPlace(deps, order.request)
+    for (const agenda of place.agendas) {
+      const row = await tryBook(deps, order, { patient, place, agenda })
+      if (!row) continue
+      deps.outbox.wake()
+      bookings.inc({ outcome: 'booked' })
+      return { success: true, visit: await readVisit(deps.db, row.id) }
+    }
+    if ((await setupOf(deps).rules()).revision !== place.revision) continue
+    if (await freeExpired(deps)) continue
+    const repeated = await replay(deps, order)
+    if (repeated) return repeated
+    const clash = await clashOf(deps, patient, place)
+    // If somebody else has just taken the next free time of today, find the next one.
+    if (clash && (order.request.time || clash.taken.isOwn)) return clash
+  }
+  throw new Refusal(409, 'try_again', 'Someone else is changing this time. Please try again.')
+}
+
+/** The error that rolls back a transaction whose booking cannot have the wanted time. */
+class NotBooked extends Error {}
+
+type Attempt = {
+  readonly patient: DeskPatient
+  readonly place: DeskPlace
+  readonly agenda: string
+}
+
+/** Books the visit; resolves with undefined if the time is taken or the setup has changed. */
+async function tryBook(
+  deps: Deps,
+  order: DeskOrder,
+  attempt: Attempt,
+): Promise<BookingRow | undefined> {
+  const id = newRowId()
+  const { walkIn, overbook } = order.request
+  const detail = [walkIn && 'walk-in', overbook && 'overbook'].filter(Boolean).join(', ')
+  const deed = { action: 'booking.book', subject: id, detail } as const
+  try {
+    return await audited(deps, order.caller, deed, (tx) => bookIn(tx, deps, id, order, attempt))
+  } catch (error) {
+    if (error instanceof NotBooked) return undefined
+    throw error
+  }
+}
+
+async function bookIn(
+  tx: Storage,
+  deps: Deps,
+  id: string,
+  { caller, request, key }: DeskOrder,
+  { patient, place, agenda }: Attempt,
+): Promise<BookingRow> {
+  if ((await setupRevision(tx)) !== place.revision) throw new NotBooked()
+  if (patient.added && !(await addPerson(tx, patient.added))) throw new NotBooked()
+  const inserted = await insertUnlimited(tx, deps, {
+    ...place,
+    agenda,
+    patient,
+    also: {
+      id,
+      booked_by: caller.email,
+      request_key: key ?? null,
+      arrived_at: request.walkIn === true ? deps.clock().toISOString() : null,
+    },
+  })
+  const row = inserted && (await claim(tx, inserted, request))
+  if (!row) throw new NotBooked()
+  if (request.walkIn !== true) await enqueue(tx, confirmationOf(row))
+  await bumpDays(tx, [row.date])
+  return row
+}
+
+async function claim(tx: Storage, row: BookingRow, { overbook }: DeskBookingRequest) {
+  if (overbook === true) return overbookTime(tx, row)
+  return (await takeTime(tx, row)) ? row : undefined
+}
+
+type Clash = Extract<DeskBookingReply, { success: false }>
+
+async function clashOf(
+  deps: Deps,
+  patient: DeskPatient,
+  place: DeskPlace,
+): Promise<Clash | undefined> {
+  const { treatment, visit } = place
+  const wanted = {
+    ...place,
+    treatmentId: treatment.id,
+    treatment: treatment.name,
+    priceCents: treatment.price_cents,
+    slot: visit.slot,
+    patient: patient.email,
+  }
+  const found = await findClash(deps, wanted, '', staffOffersOf)
+  if (!found) return undefined
+  bookings.inc({ outcome: 'clash' })
+  const taken = { ...toStart(found.booking), isOwn: found.isOwn }
+  return { success: false, taken, nearest: found.nearest.map(toStart) }
+}
+
+const toStart = ({ date, slot }: Appointment) => ({
+  date: bookingDateToIso(date),
+  startsAt: slotStart(slot),
+})
+
+/**
+ * Returns the reply to an earlier request with the same idempotency key; undefined if none.
+ * Throws a 422 `Refusal` if the earlier request was for another appointment.
+ */
+async function replay(
+  { db }: Deps,
+  { caller, request, key }: DeskOrder,
+): Promise<DeskBookingReply | undefined> {
+  if (key === undefined) return undefined
+  const row = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('booked_by', '=', caller.email)
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (!isSame(row, request))
+    throw new Refusal(422, 'key_reused', 'This request was already used for another appointment.')
+  bookings.inc({ outcome: 'repeated' })
+  return { success: true, visit: await readVisit(db, row.id) }
+}
+
+// A visit that was moved since it was booked is still the same visit.
+const isSame = (row: BookingRow, { treatmentId, personId = row.person_id }: DeskBookingRequest) =>
+  row.treatment_id === treatmentId && row.person_id === personId

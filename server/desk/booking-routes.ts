@@ -1,0 +1,155 @@
+import { VisitPath, VisitReply } from '../../schemas/agenda.ts'
+import {
+  CallList,
+  CallQuery,
+  CallRequest,
+  DeskBookingReply,
+  DeskBookingRequest,
+  DeskPaymentRequest,
+  DeskTimes,
+  TimesQuery,
+} from '../../schemas/desk.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight } from '../http/auth.ts'
+import { IdempotencyHeaders } from '../http/idempotency.ts'
+import { perCaller } from '../http/limits.ts'
+import { bookAtDesk } from './book.ts'
+import { callList, recordCall } from './calls.ts'
+import { payAtDesk } from './pay.ts'
+import { timesOn } from './times.ts'
+
+const WRITES_PER_MINUTE = 120
+const READS_PER_MINUTE = 120
+
+const BOOK = about({
+  id: 'bookAtDesk',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'Book a visit for a patient who calls or walks in',
+  description:
+    '`personId` is a person of the clinic, `person` a new one, with an email address or without. ' +
+    'Staff may book until a visit starts, and treatments that patients cannot book. A walk-in has ' +
+    'arrived already, and without `time` gets the next free time of today. When the time is ' +
+    'taken, the reply is 200 with `success: false` and the nearest free times; with `overbook`, the ' +
+    'visit is booked nevertheless, unless the patient has another visit then. Requests repeated ' +
+    'with the same Idempotency-Key book only once.',
+  refuses: ['not_found', 'duplicate', 'not_bookable', 'key_reused', 'try_again'],
+})
+
+const TIMES = about({
+  id: 'listDeskTimes',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'List the times of a day that staff may book',
+  description:
+    'For each treatment and agenda, the free and the taken starts. Patients’ notice periods do not ' +
+    'apply. If a treatment has no free start on the day, `next` is its next free time.',
+})
+
+const PAY = about({
+  id: 'payAtDesk',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'Record that a visit was paid at the desk',
+  description:
+    'The whole price is paid. An open card payment of the visit is cancelled, and refunded if it ' +
+    'succeeds nevertheless. Requests repeated with the same Idempotency-Key get the same reply.',
+  refuses: ['not_found', 'nothing_to_pay', 'already_paid', 'cancelled', 'changed'],
+})
+
+const CALLS = about({
+  id: 'listCalls',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'List the visits of a day that their patients have not confirmed',
+  description: 'Without `date`, the visits of tomorrow. Each has the calls so far.',
+})
+
+const CALL = about({
+  id: 'recordCall',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'desk.write',
+  summary: 'Record a call to the patient of a visit',
+  description:
+    'With the outcome `confirmed`, the visit is confirmed. Requests repeated with the same ' +
+    'Idempotency-Key are recorded once.',
+  refuses: ['not_found', 'changed'],
+})
+
+/** Adds the routes with which staff book visits, take payments, and call patients. */
+export function deskBookingRoutes(app: App, deps: Deps): void {
+  const onRequest = requireRight(deps, 'desk.write')
+  const writing = { onRequest, config: perCaller(WRITES_PER_MINUTE) }
+  const replies = { headers: IdempotencyHeaders, response: { 200: VisitReply } }
+
+  app.post(
+    '/desk/booking',
+    {
+      schema: {
+        ...BOOK,
+        headers: IdempotencyHeaders,
+        body: DeskBookingRequest,
+        response: { 200: DeskBookingReply },
+      },
+      ...writing,
+    },
+    (request) =>
+      bookAtDesk(deps, {
+        caller: callerOf(request),
+        request: request.body,
+        key: request.headers['idempotency-key'],
+      }),
+  )
+
+  app.get(
+    '/agenda/times',
+    {
+      schema: { ...TIMES, querystring: TimesQuery, response: { 200: DeskTimes } },
+      onRequest,
+      config: perCaller(READS_PER_MINUTE),
+    },
+    (request) => timesOn(deps, request.query.date),
+  )
+
+  app.post(
+    '/desk/booking/:id/pay',
+    { schema: { ...PAY, ...replies, params: VisitPath, body: DeskPaymentRequest }, ...writing },
+    async (request) => ({
+      visit: await payAtDesk(deps, {
+        caller: callerOf(request),
+        id: request.params.id,
+        version: request.body.version,
+        key: request.headers['idempotency-key'],
+      }),
+    }),
+  )
+
+  app.get(
+    '/agenda/calls',
+    {
+      schema: { ...CALLS, querystring: CallQuery, response: { 200: CallList } },
+      onRequest,
+      config: perCaller(READS_PER_MINUTE),
+    },
+    (request) => callList(deps, request.query.date),
+  )
+
+  app.post(
+    '/desk/booking/:id/call',
+    { schema: { ...CALL, ...replies, params: VisitPath, body: CallRequest }, ...writing },
+    async (request) => ({
+      visit: await recordCall(deps, {
+        caller: callerOf(request),
+        id: request.params.id,
+        request: request.body,
+        key: request.headers['idempotency-key'],
+      }),
+    }),
+  )
+}

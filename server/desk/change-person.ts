@@ -1,0 +1,103 @@
+import type { PersonChange } from '../../schemas/person.ts'
+import { bumpAgenda } from '../availability/days.ts'
+import { addWords, deleteWords } from '../booking/person.ts'
+import { audited } from '../clinic/audit.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Storage } from '../storage/storage.ts'
+import { findPerson, patientOf, toEntry, type PersonRow } from './person.ts'
+
+/**
+ * Changes the contact details of a person, and those of the person's upcoming visits.
+ * Throws a 409 `Refusal` with the person as `detail` if somebody else has changed the person.
+ */
+export async function changePerson(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  change: PersonChange,
+): Promise<PersonRow> {
+  const before = await findPerson(deps.db, id)
+  await refuseAddress(deps, before, change)
+  const deed = { action: 'person.change', subject: id } as const
+  const changed = await audited(deps, caller, deed, (tx) => changeIn(tx, deps, before, change))
+  if (changed) return changed
+  throw await changedMeanwhile(deps, id)
+}
+
+/** Creates the 409 `Refusal` that has the person as they are now. */
+export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> {
+  const now = await findPerson(db, id)
+  return new Refusal(
+    409,
+    'changed',
+    'Somebody else has changed this person in the meantime. Please check it again.',
+    undefined,
+    { detail: { person: { ...toEntry(now), revision: now.revision } } },
+  )
+}
+
+// An account's address is how its owner signs in, so only the owner can change it.
+async function refuseAddress(
+  { db }: Deps,
+  { account_email: account, email }: PersonRow,
+  { email: wanted = email ?? undefined }: PersonChange,
+): Promise<void> {
+  if (wanted === undefined || wanted === email) return
+  if (account !== null)
+    throw new Refusal(400, 'invalid', 'Some fields are not valid.', {
+      email: 'This is the address of the person’s account',
+    })
+  const other = await db
+    .selectFrom('person')
+    .select('id')
+    .where('account_email', '=', wanted)
+    .executeTakeFirst()
+  if (other) throw emailTaken(other.id)
+}
+
+/** Creates the `Refusal` for an email address that belongs to the person with the id `id`. */
+export const emailTaken = (id: string) =>
+  new Refusal(
+    409,
+    'duplicate',
+    'Somebody else has this email address.',
+    { email: 'Somebody else has this email address' },
+    { detail: { personId: id } },
+  )
+
+/** Resolves with undefined if somebody else has changed the person since. */
+export async function changeIn(
+  tx: Storage,
+  { clock, config }: Deps,
+  before: PersonRow,
+  { revision, ...change }: PersonChange,
+): Promise<PersonRow | undefined> {
+  const row = await tx
+    .updateTable('person')
+    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', before.id)
+    .where('revision', '=', revision)
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await deleteWords(tx, row.id)
+  await addWords(tx, [row])
+  const today = clinicTime(clock(), config.clinic.timeZone).today.toString()
+  const visits = await tx
+    .updateTable('booking')
+    .set({ patient_name: row.name, phone: row.phone })
+    .where('patient', '=', patientOf(before))
+    .where('person_id', '=', row.id)
+    .where('date', '>=', today)
+    .returning('date')
+    .execute()
+  await bumpAgenda(
+    tx,
+    visits.map(({ date }) => date),
+  )
+  return row
+}

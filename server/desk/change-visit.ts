@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely'
+import type { AgendaVisit } from '../../schemas/agenda.ts'
+import type { AuditAction } from '../../schemas/audit.ts'
+import { bumpAgenda } from '../availability/days.ts'
+import { findKept, type BookingRow } from '../booking/row.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../storage/schema.ts'
+import { outdated } from './outdated.ts'
+import { refuseOtherAgenda } from './own-agendas.ts'
+import { readVisit, versionOf } from './visit.ts'
+
+/** Which visit to change. `version` is the version that the caller saw. */
+export type Wish = { readonly caller: Caller; readonly id: string; readonly version: number }
+
+/** Reads a booking; throws a `Refusal` if the caller may not see it, or if it does not exist. */
+export async function findForDesk(
+  deps: Deps,
+  { caller, id }: Pick<Wish, 'caller' | 'id'>,
+): Promise<BookingRow> {
+  const row = await findKept(deps, id)
+  await refuseOtherAgenda(deps, caller, row.agenda_id)
+  return row
+}
+
+/** Throws a 409 `Refusal` unless the booking has the version that the caller saw, and is active. */
+export async function refuseOutdated(deps: Deps, row: BookingRow, { id, version }: Wish) {
+  if (versionOf(row) !== version) throw await outdated(deps, id)
+  if (row.cancelled_at !== null)
+    throw new Refusal(409, 'cancelled', 'This appointment was cancelled.')
+}
+
+type Change = {
+  readonly action: AuditAction
+  readonly detail: string
+  readonly values: Updateable<Database['booking']>
+  /** Returns whether the booking has the change already. */
+  readonly isMade: (row: BookingRow) => boolean
+}
+
+/**
+ * Changes columns of a booking that do not affect its time, and resolves with the visit.
+ * `plan` returns the change for the booking, or throws a `Refusal`.
+ * A repeated request gets the same reply. If the booking has changed, throws a 409 `Refusal`.
+ */
+export async function changeVisit(
+  deps: Deps,
+  wish: Wish,
+  plan: (row: BookingRow) => Change,
+): Promise<AgendaVisit> {
+  const { caller, id } = wish
+  const row = await findForDesk(deps, wish)
+  const isRepeated = row.cancelled_at === null && versionOf(row) === wish.version + 1
+  if (!isRepeated) await refuseOutdated(deps, row, wish)
+  const { action, detail, values, isMade } = plan(row)
+  if (isMade(row)) return readVisit(deps.db, id)
+  if (isRepeated) throw await outdated(deps, id)
+  const stored = await audited(deps, caller, { action, subject: id, detail }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('booking')
+      .set({ ...values, marks: row.marks + 1 })
+      .where('id', '=', id)
+      .where('sequence', '=', row.sequence)
+      .where('marks', '=', row.marks)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) === 0) return undefined
+    await bumpAgenda(tx, [row.date])
+    return readVisit(tx, id)
+  })
+  // If another request was first, check whether it made the same change.
+  return stored ?? changeVisit(deps, wish, plan)
+}

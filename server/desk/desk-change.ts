@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { staffPauseEnd } from '../booking/effects.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Storage } from '../storage/storage.ts'
+import { versionOf } from './visit.ts'
+
+const text = z.nullable(z.string())
+
+/** The columns of a booking that staff change when they move or cancel it. */
+const Before = z.object({
+  sequence: z.int(),
+  date: z.string(),
+  slot: z.string(),
+  agenda_id: z.string(),
+  starts_at: z.int(),
+  duration_minutes: z.int(),
+  buffer_minutes: z.int(),
+  overbooked: z.int(),
+  moves: z.int(),
+  refund_cap_percent: z.nullable(z.int()),
+  pay_by: text,
+  day_place: z.nullable(z.int()),
+  confirmed_at: text,
+  arrived_at: text,
+  seated_at: text,
+  done_at: text,
+  missed_at: text,
+  room: text,
+})
+export type Before = z.infer<typeof Before>
+
+/**
+ * Stores in the transaction of a change what the booking was before, so that the change can be
+ * taken back for as long as the mail about it waits.
+ */
+export async function keepBefore(
+  tx: Storage,
+  before: BookingRow,
+  after: BookingRow,
+  at: Date,
+): Promise<void> {
+  await tx.deleteFrom('desk_change').where('until', '<=', at.toISOString()).execute()
+  const kept = {
+    version: versionOf(after),
+    before: JSON.stringify(Before.parse(before)),
+    until: staffPauseEnd(at),
+  }
+  await tx
+    .insertInto('desk_change')
+    .values({ booking_id: after.id, ...kept })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(kept))
+    .execute()
+}
+
+/**
+ * Deletes and returns what a booking was before its latest change.
+ * Resolves with undefined if the booking has changed since, or if it is too late.
+ */
+export async function takeBefore(
+  tx: Storage,
+  row: BookingRow,
+  at: Date,
+): Promise<Before | undefined> {
+  const kept = await tx
+    .deleteFrom('desk_change')
+    .where('booking_id', '=', row.id)
+    .where('version', '=', versionOf(row))
+    .where('until', '>', at.toISOString())
+    .returning('before')
+    .executeTakeFirst()
+  return kept && Before.parse(JSON.parse(kept.before))
+}

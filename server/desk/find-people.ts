@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { shownName, type PersonEntry, type PersonList } from '../../schemas/person.ts'
+import { searchWords } from '../storage/person-words.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const MOST_SHOWN = 20
+
+// A person has at most this many words with the same beginning, such as `ann` and `ann@mail.com`.
+const WORDS_OF_ONE = 8
+
+// Words with more matches than this count as equally frequent.
+const MOST_COUNTED = 1000
+
+// A search is not narrowed down by more words than this.
+const MOST_WORDS = 6
+
+/** Greater than every character in a word. */
+const AFTER_ALL = '\u{10ffff}'
+
+type Search = {
+  readonly query: string
+  /** The ids of the agendas whose patients are searched. Undefined for all people. */
+  readonly agendas: readonly string[] | undefined
+}
+
+/**
+ * Finds the people with words that begin with the words of a search, at most twenty.
+ * The words are of the person's name, phone number and email address.
+ */
+export async function findPeople(db: Storage, { query, agendas }: Search): Promise<PersonList> {
+  const words = [...new Set(searchWords(query))].slice(0, MOST_WORDS)
+  const [first, ...others] = await rarestFirst(db, words)
+  if (first === undefined) return { people: [], more: false }
+  const found = await db
+    .selectFrom('person_word')
+    .select('person_id')
+    .where(startsWith('person_word', first))
+    .where((eb) =>
+      eb.and(
+        others.map((word) =>
+          eb.exists(
+            eb
+              .selectFrom('person_word as other')
+              .select('other.word')
+              .whereRef('other.person_id', '=', 'person_word.person_id')
+              .where(startsWith('other', word)),
+          ),
+        ),
+      ),
+    )
+    .$if(agendas !== undefined, (matches) =>
+      matches.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('booking')
+            .select('booking.id')
+            .whereRef('booking.person_id', '=', 'person_word.person_id')
+            .where('cancelled_at', 'is', null)
+            .where('agenda_id', 'in', [...(agendas ?? []), '']),
+        ),
+      ),
+    )
+    .orderBy('word')
+    .orderBy('person_id')
+    .limit((MOST_SHOWN + 1) * WORDS_OF_ONE)
+    .execute()
+  const ids = [...new Set(found.map(({ person_id: id }) => id))]
+  return { people: await peopleOf(db, ids.slice(0, MOST_SHOWN)), more: ids.length > MOST_SHOWN }
+}
+
+const startsWith = (table: string, word: string) =>
+  sql<boolean>`${sql.ref(`${table}.word`)} >= ${word} and ${sql.ref(`${table}.word`)} < ${word + AFTER_ALL}`
+
+// The index is searched for the word with the fewest matches.
+async function rarestFirst(db: Storage, words: readonly string[]): Promise<string[]> {
+  if (words.length < 2) return [...words]
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const matches = await db
+        .selectFrom('person_word')
+        .select('word')
+        .where(startsWith('person_word', word))
+        .limit(MOST_COUNTED)
+        .execute()
+      return { word, count: matches.length }
+    }),
+  )
+  return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word)
+}
+
+async function peopleOf(db: Storage, ids: readonly string[]): Promise<PersonEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'name', 'phone', 'email'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const people = ids.flatMap((id) => byId.get(id) ?? [])
+  return people.map((person) => ({ ...person, name: shownName(person) }))
+}

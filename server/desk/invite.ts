@@ -1,0 +1,53 @@
+import type { PersonInvitation } from '../../schemas/person.ts'
+import { clinicTime } from '../clock.ts'
+import { visitOf } from '../booking/row.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { changedMeanwhile, changeIn } from './change-person.ts'
+import { bookingsOf, findPerson, type PersonRow } from './person.ts'
+
+/**
+ * Sends a person without an account a mail with which they confirm their email address.
+ * Afterwards their visits belong to that address. At most one mail a day is sent to an address.
+ * Throws a 409 `Refusal` if the person has no visit, or has an account.
+ */
+export async function invitePerson(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { email, revision }: PersonInvitation,
+): Promise<PersonRow> {
+  const before = await findPerson(deps.db, id)
+  const booking = await bookingsOf(deps.db, before)
+    .selectAll()
+    .orderBy('date', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!booking || before.account_email !== null) throw notInvitable()
+  const at = deps.clock()
+  const { today } = clinicTime(at, deps.config.clinic.timeZone)
+  const deed = { action: 'person.invite', subject: id, detail: email } as const
+  const invited = await audited(deps, caller, deed, async (tx) => {
+    const isKnown = before.email === email && before.revision === revision
+    const person = isKnown ? before : await changeIn(tx, deps, before, { revision, email })
+    if (!person) return undefined
+    await enqueue(tx, {
+      kind: 'mail.account',
+      dedupe: `mail.account:${id}:${person.revision}:${today.toString()}`,
+      bookingId: booking.id,
+      recipient: email,
+      payload: { booking: visitOf(booking), revision: person.revision },
+      at: at.toISOString(),
+    })
+    return person
+  })
+  if (!invited) throw await changedMeanwhile(deps, id)
+  deps.outbox.wake()
+  return invited
+}
+
+const notInvitable = () =>
+  new Refusal(409, 'not_invitable', 'This person has no appointment, or has an account already.')

@@ -1,0 +1,39 @@
+import { parseDate } from '@internationalized/date'
+import type { NextStep } from '../../schemas/person.ts'
+import { clinicTime } from '../clock.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Deps } from '../deps.ts'
+import type { Records } from './story.ts'
+
+// Staff call patients who have not confirmed their visit on the day before it.
+const DAYS_BEFORE_CALL = 1
+
+/**
+ * Returns what staff should do next for a person. Money comes first: what the clinic owes, then what
+ * the person owes for a visit that has begun. Then comes the next visit.
+ */
+export function nextStepOf(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { bookings, refunds }: Records,
+): NextStep {
+  const owed = refunds.find(({ state }) => state === 'failed')
+  if (owed)
+    return { what: 'hand-back', bookingId: owed.booking_id, amount: owed.amount_cents / 100 }
+  const live = bookings.filter((row) => row.cancelled_at === null && row.missed_at === null)
+  const unpaid = live.find(isDue)
+  if (unpaid) return { what: 'pay', bookingId: unpaid.id, amount: unpaid.price_cents / 100 }
+  const { today } = clinicTime(clock(), config.clinic.timeZone)
+  const next = live
+    .filter(({ date, done_at: doneAt }) => date >= today.toString() && doneAt === null)
+    .toSorted(byTime)[0]
+  if (!next) return { what: 'book', bookingId: null, amount: null }
+  const isSoon = parseDate(next.date).compare(today) <= DAYS_BEFORE_CALL
+  const isKnown = next.confirmed_at !== null || next.arrived_at !== null
+  return { what: isSoon && !isKnown ? 'call' : 'visit', bookingId: next.id, amount: null }
+}
+
+const isDue = (row: BookingRow) =>
+  row.paid === 0 && row.price_cents > 0 && (row.arrived_at ?? row.done_at) !== null
+
+const byTime = (one: BookingRow, other: BookingRow) =>
+  one.date.localeCompare(other.date) || one.starts_at - other.starts_at

@@ -1,0 +1,13 @@
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readVisit } from './visit.ts'
+
+/** Creates the 409 `Refusal` for a stale version of a visit, with the visit as it is now. */
+export const outdated = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> =>
+  new Refusal(
+    409,
+    'changed',
+    'This appointment has changed in the meantime. Please check it again.',
+    undefined,
+    { detail: { visit: await readVisit(db, id) } },
+  )

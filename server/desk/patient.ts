@@ -1,0 +1,42 @@
+import type { DeskBookingRequest } from '../../schemas/desk.ts'
+import { placeholderEmail } from '../../schemas/person.ts'
+import type { Patient } from '../booking/insert-unlimited.ts'
+import type { NewPerson } from '../booking/person.ts'
+import { newRowId } from '../storage/row-id.ts'
+import type { Storage } from '../storage/storage.ts'
+import { emailTaken } from './change-person.ts'
+import { findPerson, patientOf } from './person.ts'
+
+/** The patient of a desk booking. */
+export type DeskPatient = Patient & {
+  /** The person to add together with the booking. Absent if the clinic knows the person. */
+  readonly added?: NewPerson
+}
+
+/**
+ * Finds the person for whom staff book, or makes a new person, who is not stored yet.
+ * Throws a 404 `Refusal` if there is no such person.
+ * Throws a 409 `Refusal` if the new person's email address belongs to somebody else.
+ */
+export async function findPatient(
+  db: Storage,
+  { personId = '', person }: DeskBookingRequest,
+): Promise<DeskPatient> {
+  if (!person) {
+    const row = await findPerson(db, personId)
+    return { id: row.id, email: patientOf(row), name: row.name, phone: row.phone }
+  }
+  const { name, phone, email = null } = person
+  if (email !== null) await refuseKnown(db, email)
+  const added = { id: newRowId(), name, phone, email }
+  return { ...added, email: email ?? placeholderEmail(added.id), added }
+}
+
+async function refuseKnown(db: Storage, email: string): Promise<void> {
+  const known = await db
+    .selectFrom('person')
+    .select('id')
+    .where('account_email', '=', email)
+    .executeTakeFirst()
+  if (known) throw emailTaken(known.id)
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AgendaVisit } from '../../schemas/agenda.ts'
+import { bumpDays } from '../availability/days.ts'
+import { keepTime } from '../booking/claims.ts'
+import { intentCancellation, receiptMail } from '../booking/effects.ts'
+import { findKept } from '../booking/row.ts'
+import { audited } from '../clinic/audit.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { payments } from '../http/metrics.ts'
+import { Refusal } from '../http/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { recordPayment } from '../payment/cancel.ts'
+import { inDollars } from '../payment/dollars.ts'
+import type { Storage } from '../storage/storage.ts'
+import { outdated } from './outdated.ts'
+import { isAtVersion, readVisit } from './visit.ts'
+
+type Payment = {
+  readonly caller: Caller
+  readonly id: string
+  readonly version: number
+  /** The idempotency key of the request. */
+  readonly key: string | undefined
+}
+
+/**
+ * Records that a visit was paid at the desk. Resolves with the visit.
+ * A repeated request with the same key gets the same reply.
+ * An open card payment of the visit is cancelled, and is refunded if it succeeds nevertheless.
+ * Throws a 409 `Refusal` if the visit is paid, is cancelled, or has changed.
+ */
+export async function payAtDesk(deps: Deps, payment: Payment): Promise<AgendaVisit> {
+  const before = await findKept(deps, payment.id)
+  if (before.price_cents === 0)
+    throw new Refusal(422, 'nothing_to_pay', 'This appointment is free of charge.')
+  await recordPayment(deps, before)
+  const transactionId = transactionOf(payment)
+  const deed = {
+    action: 'booking.pay',
+    subject: payment.id,
+    detail: inDollars(before.price_cents),
+  } as const
+  const paid = await audited(deps, payment.caller, deed, (tx) =>
+    payIn(tx, deps, payment, transactionId),
+  )
+  if (paid) {
+    payments.inc({ outcome: 'paid' })
+    deps.outbox.wake()
+  } else await refuseUnpaid(deps, payment, transactionId)
+  return readVisit(deps.db, payment.id)
+}
+
+// The same key makes the same transaction id, by which a repeated request is recognised.
+const transactionOf = ({ caller, id, key = randomUUID() }: Payment) =>
+  `desk_${createHash('sha256').update(`${caller.id} ${id} ${key}`).digest('hex').slice(0, 24)}`
+
+async function payIn(
+  tx: Storage,
+  { clock }: Deps,
+  { id, version }: Payment,
+  transactionId: string,
+) {
+  const at = clock()
+  const row = await tx
+    .updateTable('booking')
+    .set(({ eb }) => ({
+      paid: 1,
+      paid_by: 'desk',
+      paid_at: at.toISOString(),
+      transaction_id: transactionId,
+      marks: eb('marks', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('paid', '=', 0)
+    .where('cancelled_at', 'is', null)
+    .where(isAtVersion(version))
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await keepTime(tx, row)
+  await enqueue(tx, receiptMail(row, transactionId, at))
+  if (row.intent_id !== null) await enqueue(tx, intentCancellation(row, row.intent_id, at))
+  await bumpDays(tx, [row.date])
+  return row
+}
+
+/** Throws the reason why the visit could not be paid, unless this request has already paid it. */
+async function refuseUnpaid(deps: Deps, { id }: Payment, transactionId: string): Promise<void> {
+  const row = await findKept(deps, id)
+  if (row.paid === 1 && row.transaction_id === transactionId) return
+  if (row.cancelled_at !== null)
+    throw new Refusal(409, 'cancelled', 'This appointment was cancelled.')
+  if (row.paid === 1) throw new Refusal(409, 'already_paid', 'This appointment is already paid.')
+  throw await outdated(deps, id)
+}

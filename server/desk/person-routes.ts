@@ -1,0 +1,220 @@
+import { Note, NoteList, NotePath, NoteQuery, NoteRequest } from '../../schemas/desk.ts'
+import {
+  Person,
+  PersonChange,
+  PersonInvitation,
+  PersonList,
+  PersonPath,
+  PersonQuery,
+} from '../../schemas/person.ts'
+import { DeletedReply } from '../../schemas/user.ts'
+import { findKept } from '../booking/row.ts'
+import { auditedRead } from '../clinic/audit.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight } from '../http/auth.ts'
+import { IdempotencyHeaders } from '../http/idempotency.ts'
+import { perCaller } from '../http/limits.ts'
+import { changePerson } from './change-person.ts'
+import { findPeople } from './find-people.ts'
+import { invitePerson } from './invite.ts'
+import { addNote, deleteNote, notesOfVisit } from './notes.ts'
+import { agendasOf } from './own-agendas.ts'
+import { findPerson, refuseOtherPerson } from './person.ts'
+import { readPerson } from './person-card.ts'
+
+// A search is typed letter by letter, but nobody needs to read the people of the whole clinic.
+const SEARCHES_PER_MINUTE = 120
+const CARDS_PER_MINUTE = 60
+const NOTES_PER_MINUTE = 60
+
+const FIND = about({
+  id: 'findPeople',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'person.read',
+  summary: 'Find people by name, phone number or email address',
+  description:
+    'At most twenty people, each with words that begin with the words of `query`. Of a phone number, ' +
+    'the last seven or four digits will do. A doctor finds people with a visit to the doctor. ' +
+    'Each search is recorded in the audit.',
+})
+
+const READ = about({
+  id: 'readPerson',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'person.read',
+  summary: 'Read a person’s contact details, next step and story',
+  description:
+    'The story has visits, moves, mails, refunds, calls and notes, the newest first, at most 500. ' +
+    'A doctor may read people with a visit to the doctor. Each reading is recorded in the audit.',
+  refuses: ['not_found', 'not_allowed'],
+})
+
+const CHANGE = about({
+  id: 'changePerson',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'person.write',
+  summary: 'Change a person’s contact details',
+  description:
+    'Upcoming visits get the new name and phone number. The email address of an account does not ' +
+    'change. If somebody else has changed the person, the 409 reply has the person in `error.detail`.',
+  refuses: ['not_found', 'changed', 'duplicate'],
+})
+
+const INVITE = about({
+  id: 'invitePerson',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'person.write',
+  summary: 'Send a person a link to see their appointments online',
+  description:
+    'For a person who was booked without an email address. With the link in the mail, the person ' +
+    'confirms the address, and the appointments belong to it from then on, also if somebody with an ' +
+    'account has it. At most one mail a day is sent to an address.',
+  refuses: ['not_found', 'not_invitable', 'changed'],
+})
+
+const NOTES = about({
+  id: 'listNotes',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'note.write',
+  summary: 'List the notes about a visit, the oldest first',
+  refuses: ['not_found', 'not_allowed'],
+})
+
+const WRITE = about({
+  id: 'writeNote',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'note.write',
+  summary: 'Write an administrative note about a person or a visit',
+  description:
+    'Notes are for the organisation of visits only; they are no medical records. Requests repeated ' +
+    'with the same Idempotency-Key write one note.',
+  refuses: ['not_found', 'not_allowed', 'key_reused'],
+})
+
+const DELETE = about({
+  id: 'deleteNote',
+  tag: 'Desk',
+  access: 'staff',
+  needs: 'note.write',
+  summary: 'Delete a note of one’s own; the owner may delete any note',
+  refuses: ['not_allowed'],
+})
+
+/** Adds the routes with which staff find people, and read and change what is known of them. */
+export function personRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/person',
+    {
+      schema: { ...FIND, querystring: PersonQuery, response: { 200: PersonList } },
+      onRequest: requireRight(deps, 'person.read'),
+      config: perCaller(SEARCHES_PER_MINUTE),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const { query } = request.query
+      const agendas = await agendasOf(deps, caller)
+      const deed = { action: 'person.find', subject: '', detail: query } as const
+      return auditedRead(deps, caller, deed, () => findPeople(deps.db, { query, agendas }))
+    },
+  )
+
+  app.get(
+    '/person/:id',
+    {
+      schema: { ...READ, params: PersonPath, response: { 200: Person } },
+      onRequest: requireRight(deps, 'person.read'),
+      config: perCaller(CARDS_PER_MINUTE),
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      const person = await findPerson(deps.db, request.params.id)
+      await refuseOtherPerson(deps, caller, person.id)
+      const deed = { action: 'person.read', subject: person.id } as const
+      return auditedRead(deps, caller, deed, () => readPerson(deps, person))
+    },
+  )
+
+  app.patch(
+    '/person/:id',
+    {
+      schema: { ...CHANGE, params: PersonPath, body: PersonChange, response: { 200: Person } },
+      onRequest: requireRight(deps, 'person.write'),
+      config: perCaller(CARDS_PER_MINUTE),
+    },
+    async (request) => {
+      const { id } = request.params
+      const changed = await changePerson(deps, callerOf(request), id, request.body)
+      return readPerson(deps, changed)
+    },
+  )
+
+  app.post(
+    '/person/:id/invitation',
+    {
+      schema: {
+        ...INVITE,
+        params: PersonPath,
+        body: PersonInvitation,
+        response: { 200: Person },
+      },
+      onRequest: requireRight(deps, 'person.write'),
+      config: perCaller(CARDS_PER_MINUTE),
+    },
+    async (request) => {
+      const { id } = request.params
+      return readPerson(deps, await invitePerson(deps, callerOf(request), id, request.body))
+    },
+  )
+  noteRoutes(app, deps)
+}
+
+function noteRoutes(app: App, deps: Deps): void {
+  const guarded = {
+    onRequest: requireRight(deps, 'note.write'),
+    config: perCaller(NOTES_PER_MINUTE),
+  }
+
+  app.get(
+    '/note',
+    { schema: { ...NOTES, querystring: NoteQuery, response: { 200: NoteList } }, ...guarded },
+    async (request) => {
+      const visit = await findKept(deps, request.query.booking)
+      await refuseOtherPerson(deps, callerOf(request), visit.person_id)
+      return notesOfVisit(deps.db, visit.id)
+    },
+  )
+
+  app.post(
+    '/note',
+    {
+      schema: {
+        ...WRITE,
+        headers: IdempotencyHeaders,
+        body: NoteRequest,
+        response: { 200: Note },
+      },
+      ...guarded,
+    },
+    (request) =>
+      addNote(deps, {
+        caller: callerOf(request),
+        request: request.body,
+        key: request.headers['idempotency-key'],
+      }),
+  )
+
+  app.delete(
+    '/note/:id',
+    { schema: { ...DELETE, params: NotePath, response: { 200: DeletedReply } }, ...guarded },
+    async (request) => ({
+      deletedCount: await deleteNote(deps, callerOf(request), request.params.id),
+    }),
+  )
+}

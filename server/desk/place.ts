@@ -1,0 +1,85 @@
+import type { DeskBookingRequest } from '../../schemas/desk.ts'
+import { freeAmong, type Offer } from '../availability/free-starts.ts'
+import { staffOffersOf } from '../availability/offers.ts'
+import type { Rules, TreatmentRules, Visit } from '../availability/rules.ts'
+import { setupOf } from '../availability/setup.ts'
+import { NOT_THEN, notBookable, refuseClosedTime, timeOf, type Time } from '../booking/request.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { formatSlot } from '../../schemas/slot.ts'
+
+/** The time of a desk booking, and the agendas that offer it, the least busy agenda first. */
+export type DeskPlace = Time & {
+  readonly treatment: TreatmentRules
+  readonly visit: Visit
+  /** The day of the visit, as an ISO date. */
+  readonly date: string
+  /** The doctor of the chosen agenda. Undefined if any agenda will do. */
+  readonly doctorId: string | undefined
+}
+
+/**
+ * Finds the time for a desk booking. A walk-in without a time gets the next free time of today, or
+ * with `overbook` the next time at which the treatment is offered.
+ * Throws a 422 `Refusal` if the clinic does not offer the treatment at that time.
+ */
+export async function findPlace(deps: Deps, request: DeskBookingRequest): Promise<DeskPlace> {
+  const rules = await setupOf(deps).rules()
+  const treatment = rules.treatments.find(({ id }) => id === request.treatmentId)
+  if (!treatment || treatment.active === 0)
+    throw notBookable('treatmentId', 'The clinic does not offer this treatment.')
+  const { today } = clinicTime(deps.clock(), rules.timeZone)
+  const date = request.time?.date ?? today.toString()
+  const offers = offersIn(rules, request, date, deps.clock())
+  const offer = request.time
+    ? offers.find(({ visit }) => visit.start === request.time?.startsAt)
+    : await nextOf(deps, offers, { ...request, treatment, date })
+  if (!offer) throw notOffered(deps, request, treatment)
+  const time = await timeOf(deps, treatment, date, offer)
+  const doctor = offer.agendas[0]?.doctor_id ?? undefined
+  return {
+    ...time,
+    revision: rules.revision,
+    treatment,
+    visit: offer.visit,
+    date,
+    doctorId: request.agendaId === undefined ? undefined : doctor,
+  }
+}
+
+// Only the wanted agenda counts, if the request names one.
+function offersIn(
+  rules: Rules,
+  { treatmentId, agendaId }: DeskBookingRequest,
+  date: string,
+  now: Date,
+): Offer[] {
+  return staffOffersOf(rules, { treatmentId, date }, now)
+    .map(({ visit, agendas }) => ({
+      visit,
+      agendas: agendas.filter(({ id }) => agendaId === undefined || id === agendaId),
+    }))
+    .filter(({ agendas }) => agendas.length > 0)
+}
+
+type Today = { readonly overbook?: boolean | undefined } & {
+  readonly treatment: TreatmentRules
+  readonly date: string
+}
+
+async function nextOf(
+  deps: Deps,
+  offers: readonly Offer[],
+  { overbook, treatment, date }: Today,
+): Promise<Offer | undefined> {
+  if (overbook === true) return offers[0]
+  const { free } = (await setupOf(deps).claimsOn([date], { now: deps.clock() }))(date)
+  return freeAmong(offers, treatment.buffer_minutes, free)[0]
+}
+
+function notOffered(deps: Deps, { time }: DeskBookingRequest, treatment: TreatmentRules) {
+  if (!time) return notBookable('time', 'There is no free time today.')
+  const slot = formatSlot(time.startsAt, treatment.duration_minutes)
+  refuseClosedTime(deps, time.date, slot)
+  return notBookable('time', NOT_THEN)
+}

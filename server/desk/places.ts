@@ -1,0 +1,81 @@
+import type { Places } from '../../schemas/agenda.ts'
+import { freeAmong } from '../availability/free-starts.ts'
+import { staffOffersOf } from '../availability/offers.ts'
+import { setupOf } from '../availability/setup.ts'
+import { overlaps } from '../booking/clash.ts'
+import type { Place } from '../booking/movement.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { versionOf } from './visit.ts'
+
+/** The new place of a visit. `startsAt` is in minutes after the clinic's midnight. */
+export type Target = { readonly date: string; readonly agendaId: string; readonly startsAt: number }
+
+/**
+ * Finds the times to which staff may move a visit on the given dates.
+ * The visit's own time counts as free, so a visit may be moved by less than its length.
+ */
+export async function placesOf(
+  deps: Deps,
+  row: BookingRow,
+  dates: readonly string[],
+): Promise<Places> {
+  const { rules: readRules, claimsOn } = setupOf(deps)
+  const now = deps.clock()
+  const rules = await readRules()
+  const [claims, others] = await Promise.all([
+    claimsOn(dates, { now, except: row.id }),
+    otherVisits(deps, row, dates),
+  ])
+  const treatment = rules.treatments.find(({ id }) => id === row.treatment_id)
+  const places = dates.flatMap((date) => {
+    const sameDay = others.filter((other) => other.date === date)
+    if (sameDay.some((other) => other.treatment_id === row.treatment_id)) return []
+    const offers = staffOffersOf(rules, { treatmentId: row.treatment_id, date }, now)
+    const starts = freeAmong(offers, treatment?.buffer_minutes ?? 0, claims(date).free)
+      .filter(({ visit }) => !sameDay.some((other) => overlaps(other, visit)))
+      .flatMap(({ visit, agendas }) => agendas.map(({ id }) => ({ id, start: visit.start })))
+    return [...Map.groupBy(starts, ({ id }) => id)].map(([agendaId, own]) => ({
+      date,
+      agendaId,
+      starts: own.map(({ start }) => start),
+    }))
+  })
+  return { version: versionOf(row), places }
+}
+
+const otherVisits = ({ db }: Deps, row: BookingRow, dates: readonly string[]) =>
+  db
+    .selectFrom('booking')
+    .select(['date', 'treatment_id', 'starts_at', 'duration_minutes'])
+    .where('person_id', '=', row.person_id)
+    .where('cancelled_at', 'is', null)
+    .where('date', 'in', dates)
+    .where('id', '<>', row.id)
+    .execute()
+
+/**
+ * Finds the slot and the length of a visit at another place.
+ * Throws a 422 `Refusal` if the agenda does not offer the visit's treatment at that time.
+ */
+export async function placeAt(
+  deps: Deps,
+  row: BookingRow,
+  { date, agendaId: agenda, startsAt }: Target,
+): Promise<Place> {
+  const rules = await setupOf(deps).rules()
+  const { treatment_id: treatmentId } = row
+  const offer = staffOffersOf(rules, { treatmentId, date }, deps.clock()).find(
+    ({ visit, agendas }) => visit.start === startsAt && agendas.some(({ id }) => id === agenda),
+  )
+  if (!offer)
+    throw new Refusal(422, 'not_bookable', 'The treatment is not offered there at that time.', {
+      place: 'The treatment is not offered there at that time.',
+    })
+  const { slot, start, end } = offer.visit
+  const treatment = rules.treatments.find(({ id }) => id === treatmentId)
+  const bufferMinutes = treatment?.buffer_minutes ?? 0
+  const { revision } = rules
+  return { date, slot, agenda, startsAt, durationMinutes: end - start, bufferMinutes, revision }
+}

@@ -1,0 +1,20 @@
+import { SETUP } from '../availability/days.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/**
+ * Reads the revisions of the agenda on ISO dates.
+ * A revision rises with each change of what the agenda shows of the date, the setup included.
+ */
+export async function agendaRevisions(
+  db: Storage,
+  dates: readonly string[],
+): Promise<(date: string) => number> {
+  const rows = await db
+    .selectFrom('day')
+    .select(['date', 'agenda_revision'])
+    .where('date', 'in', [SETUP, ...dates])
+    .execute()
+  const byDate = new Map(rows.map(({ date, agenda_revision: revision }) => [date, revision]))
+  const of = (date: string) => byDate.get(date) ?? 0
+  return (date) => of(date) + of(SETUP)
+}

@@ -1,0 +1,79 @@
+import { SetupChange, SetupPath, TimeOffQuery } from '../../schemas/setup.ts'
+import { TimeOffForm } from '../../schemas/week.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight, type Caller } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changeSetup } from '../setup/change.ts'
+import { addingTimeOff, deletingTimeOff } from '../setup/changes.ts'
+import { refuseOtherAgenda } from './own-agendas.ts'
+
+const DRY_RUN =
+  'With `dryRun`, nothing is stored, and the reply says what the change would do. `revision` is that ' +
+  'of the setup which the change is based on, and may be left out. Bookings never change.'
+
+const WHO =
+  'A receptionist blocks time in any agenda, and a doctor in their own. Only the owner closes the clinic.'
+
+const ADD = about({
+  id: 'addTimeOff',
+  tag: 'Setup',
+  access: 'staff',
+  needs: 'timeoff.own',
+  summary: 'Close the clinic, or give a doctor time off',
+  description: `${WHO} ${DRY_RUN}`,
+  refuses: ['not_found', 'not_allowed', 'changed', 'impossible_times'],
+})
+
+const DELETE = about({
+  id: 'deleteTimeOff',
+  tag: 'Setup',
+  access: 'staff',
+  needs: 'timeoff.own',
+  summary: 'Delete a closure or a time off',
+  description: `${WHO} ${DRY_RUN}`,
+  refuses: ['not_found', 'not_allowed', 'changed'],
+})
+
+/** Adds the routes with which staff block time: a closure of the clinic, or a doctor's time off. */
+export function timeOffRoutes(app: App, deps: Deps): void {
+  const onRequest = requireRight(deps, 'timeoff.own')
+  const changed = { querystring: TimeOffQuery, response: { 200: SetupChange } }
+  app.post(
+    '/time-off',
+    { schema: { ...ADD, ...changed, body: TimeOffForm }, onRequest },
+    async (request) => {
+      const caller = callerOf(request)
+      const { body, query } = request
+      await refuseOtherTime(deps, caller, body.agendaId)
+      return changeSetup(deps, caller, query, addingTimeOff(body))
+    },
+  )
+  app.delete(
+    '/time-off/:id',
+    { schema: { ...DELETE, ...changed, params: SetupPath }, onRequest },
+    async (request) => {
+      const caller = callerOf(request)
+      const { id } = request.params
+      const off = await deps.db
+        .selectFrom('time_off')
+        .select('agenda_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (off) await refuseOtherTime(deps, caller, off.agenda_id ?? undefined)
+      return changeSetup(deps, caller, request.query, deletingTimeOff(id))
+    },
+  )
+}
+
+/** Throws a 403 `Refusal` if the caller may not block the agenda, or may not close the clinic. */
+async function refuseOtherTime(
+  deps: Deps,
+  caller: Caller,
+  agenda: string | undefined,
+): Promise<void> {
+  if (caller.role === 'owner') return
+  if (agenda === undefined)
+    throw new Refusal(403, 'not_allowed', 'Only the owner may close the clinic.')
+  await refuseOtherAgenda(deps, caller, agenda)
+}

@@ -1,0 +1,58 @@
+import type { DeskTimes, TreatmentTimes } from '../../schemas/desk.ts'
+import type { DayClaims } from '../availability/claims-of-days.ts'
+import { freeAmong } from '../availability/free-starts.ts'
+import { nearestFree } from '../availability/nearest.ts'
+import { staffOffersOf } from '../availability/offers.ts'
+import type { Rules, TreatmentRules } from '../availability/rules.ts'
+import { claimsOnDay, setupOf } from '../availability/setup.ts'
+import type { Deps } from '../deps.ts'
+
+/** Lists the times of an ISO date that staff may book, for each treatment that is offered. */
+export async function timesOn(deps: Deps, date: string): Promise<DeskTimes> {
+  const [rules, claims] = await Promise.all([setupOf(deps).rules(), claimsOnDay(deps, date)])
+  const offered = rules.treatments.filter(({ active }) => active === 1)
+  const treatments = offered.map(async (treatment) => {
+    const agendas = agendasOf(deps, rules, { treatment, date, claims })
+    const isFree = agendas.some(({ free }) => free.length > 0)
+    return {
+      id: treatment.id,
+      name: treatment.name,
+      minutes: treatment.duration_minutes,
+      price: treatment.price_cents / 100,
+      agendas,
+      next: isFree ? null : await nextFree(deps, treatment.id, date),
+    }
+  })
+  return { date, treatments: await Promise.all(treatments) }
+}
+
+type Wish = {
+  readonly treatment: TreatmentRules
+  readonly date: string
+  readonly claims: DayClaims
+}
+
+function agendasOf(
+  { clock }: Deps,
+  rules: Rules,
+  { treatment, date, claims }: Wish,
+): TreatmentTimes['agendas'] {
+  const offers = staffOffersOf(rules, { treatmentId: treatment.id, date }, clock())
+  const free = freeAmong(offers, treatment.buffer_minutes, claims.free)
+  const startsOf = (id: string, among: typeof offers) =>
+    among
+      .filter(({ agendas }) => agendas.some((agenda) => agenda.id === id))
+      .map(({ visit }) => visit.start)
+  return treatment.agendas.flatMap(({ id, name }) => {
+    const starts = startsOf(id, offers)
+    const unbooked = startsOf(id, free)
+    const taken = starts.filter((start) => !unbooked.includes(start))
+    return starts.length === 0 ? [] : [{ id, name, free: unbooked, taken }]
+  })
+}
+
+async function nextFree(deps: Deps, treatmentId: string, date: string) {
+  const search = { treatmentId, date, startsAt: 0, except: '', suits: () => true }
+  const [place] = await nearestFree(deps, { ...search, offers: staffOffersOf })
+  return place ? { date: place.date, startsAt: place.visit.start } : null
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { AgendaVisit } from '../../schemas/agenda.ts'
+import { shownName } from '../../schemas/person.ts'
+import type { BookingRow } from '../booking/row.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** A booking with its patient's contact details. `has_note` says whether the patient has notes. */
+export type VisitRow = BookingRow & {
+  readonly person_phone: string
+  readonly person_email: string | null
+  readonly has_note: number
+}
+
+/**
+ * Returns the number of changes of a booking, which the writes of staff carry.
+ * A check-in raises `marks` only, because the links in mails need an unchanged `sequence`.
+ */
+export const versionOf = ({ sequence, marks }: Pick<BookingRow, 'sequence' | 'marks'>): number =>
+  sequence + marks
+
+/** Returns the SQL condition that a booking still has the version that the caller saw. */
+export const isAtVersion = (version: number) => sql<boolean>`sequence + marks = ${version}`
+
+/** Selects bookings with the contact details of their patients. */
+export const selectVisits = (db: Storage) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('person', 'person.id', 'booking.person_id')
+    .selectAll('booking')
+    .select(['person.phone as person_phone', 'person.email as person_email', HAS_NOTE])
+
+const HAS_NOTE = sql<number>`case when exists
+  (select 1 from note where note.person_id = booking.person_id) then 1 else 0 end`.as('has_note')
+
+/** Reads a booking as the agenda shows it. */
+export async function readVisit(db: Storage, id: string): Promise<AgendaVisit> {
+  return toVisit(await selectVisits(db).where('booking.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Converts a booking to a visit of the agenda. */
+export const toVisit = (row: VisitRow): AgendaVisit => ({
+  id: row.id,
+  version: versionOf(row),
+  date: row.date,
+  agendaId: row.agenda_id,
+  startsAt: row.starts_at,
+  minutes: row.duration_minutes,
+  buffer: row.buffer_minutes,
+  treatment: { id: row.treatment_id, name: row.treatment },
+  person: {
+    id: row.person_id,
+    name: shownName({ name: row.patient_name, email: row.person_email }),
+    phone: row.phone === '' ? row.person_phone : row.phone,
+    email: row.person_email,
+  },
+  price: row.price_cents / 100,
+  paid: row.paid === 1 ? (row.paid_by ?? 'card') : null,
+  confirmedAt: row.confirmed_at,
+  arrivedAt: row.arrived_at,
+  seatedAt: row.seated_at,
+  doneAt: row.done_at,
+  missedAt: row.missed_at,
+  room: row.room,
+  overbooked: row.overbooked === 1,
+  note: row.has_note === 1,
+  cancelled: cancellationOf(row),
+})
+
+const cancellationOf = ({ cancelled_at: at, cancelled_by: by, cancel_reason: reason }: VisitRow) =>
+  at === null ? null : { at, by: by ?? 'clinic', reason: reason ?? '' }
