@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '../clock.ts'
 import type { IdentityClaims } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** How long an access token is valid. */
-export const TOKEN_LIFETIME_MS = 3_600_000
+export const TOKEN_LIFETIME_MS = HOUR_MS
 
 type SignIn = Pick<IdentityClaims, 'authTime' | 'issuedAt'>
 
 /**
- * Returns the session of a sign-in at the identity provider.
- * Extends the session from `now` by the lifetime of an access token.
- * Throws a 401 `Refusal` for an ID token that is older than the end of the session.
+ * Returns the clinic's session for a sign-in at the identity provider.
+ * Creates the session if the sign-in has no session yet.
+ * The session lasts from `now` for the lifetime of an access token.
+ * Throws a 401 `Refusal` if the session has been ended since the ID token was signed.
  */
 export async function joinSession(
   tx: Storage,
@@ -37,19 +39,33 @@ export async function joinSession(
   return { id, isNew: id === fresh }
 }
 
-/** Ends all sessions of a user at the time `at`, except the session whose sign-in time is `but`. */
+/**
+ * Ends all sessions of a user at the time `at`, except the session with the sign-in time `but`.
+ * Also removes the user's private calendar, because its URL works without a session.
+ */
 export async function endSessions(
   tx: Storage,
   userId: string,
   at: string,
   { but }: { but?: number } = {},
 ): Promise<void> {
+  await removeCalendar(tx, userId)
   await tx
     .updateTable('access_session')
     .set({ ended_at: at, expires_at: after(new Date(at)) })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .$if(but !== undefined, (query) => query.where('auth_time', '!=', but ?? 0))
+    .execute()
+}
+
+/** Removes a user's private calendar, so that its URL no longer works. */
+export async function removeCalendar(tx: Storage, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('calendar_feed')
+    .where('patient', '=', (eb) =>
+      eb.selectFrom('user_account').select('email').where('id', '=', userId),
+    )
     .execute()
 }
 
@@ -65,7 +81,7 @@ export async function endSession(db: Storage, id: string, now: Date): Promise<nu
   return ended ? 1 : 0
 }
 
-// Keep an ended session until every ID token from before its end has expired.
+// Keep an ended session in the database until all ID tokens from before its end have expired.
 const after = (now: Date) => new Date(now.getTime() + TOKEN_LIFETIME_MS).toISOString()
 
 async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<void> {
@@ -73,10 +89,19 @@ async function forgetExpired(tx: Storage, userId: string, now: Date): Promise<vo
     .deleteFrom('access_session')
     .where('user_id', '=', userId)
     .where('expires_at', '<=', now.toISOString())
+    // A strong session stays, so that the renewed token of a computer that slept is strong, too.
+    .where((session) =>
+      session.or([
+        session('ended_at', 'is not', null),
+        session('strong_until', 'is', null),
+        session('strong_until', '<=', now.toISOString()),
+      ]),
+    )
     .execute()
 }
 
-// The provider counts in seconds, so a sign-in in the second of a session's end starts a new one.
+// Sign-in times are in whole seconds.
+// A new sign-in is accepted even if an earlier session ended in the same second.
 async function requireNotEnded(tx: Storage, userId: string, { authTime, issuedAt }: SignIn) {
   const ended = await tx
     .selectFrom('access_session')

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 
 const ISSUER = 'doctors-portal'
 const LIFETIME_S = TOKEN_LIFETIME_MS / 1000
-// The clocks of two servers may differ a little.
+// The number of seconds by which the clocks of two servers may differ.
 const CLOCK_TOLERANCE_S = 5
 
 const Claims = z.extend(AccessClaims, {
@@ -20,7 +20,7 @@ const Claims = z.extend(AccessClaims, {
 })
 type Claims = z.infer<typeof Claims>
 
-/** Makes the signer and verifier of the clinic's access tokens. */
+/** Creates the functions that sign and verify the clinic's access tokens. */
 export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   return {
     issue: ({ email, sub, sid, name }) => {
@@ -39,11 +39,11 @@ export function createAccessTokens(key: CryptoKey, clock: Clock): AccessTokens {
   }
 }
 
-// The maximum number of cached tokens, of a kilobyte each. A full cache is cleared at once.
+// The maximum number of cached access tokens. A token takes about a kilobyte of memory.
 const MOST_KNOWN = 1000
 
 // Verifying a signature takes as long as the rest of a short request, so cache the result.
-// A verified token stays valid until it expires.
+// The result of verifying an access token can be cached until the access token expires.
 function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   const known = new Map<string, Claims>()
   return async (token) => {
@@ -69,9 +69,10 @@ function createVerifier(key: CryptoKey, clock: Clock): AccessTokens['verify'] {
   }
 }
 
-// The clinic signs every access token for one hour, starting now.
-// Refuse a token with another lifetime: it was signed with a stolen key or a wrong clock.
+// The clinic signs every access token for exactly one hour.
+// A token that is valid for more than an hour may have been signed with a stolen key.
 function requirePlausible({ iat, exp }: Claims, now: Date): void {
-  if (exp - iat > LIFETIME_S) throw new Error('The token was signed for more than an hour')
-  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S) throw new Error('The token is of the future')
+  if (exp - iat > LIFETIME_S) throw new Error('The token is valid for more than an hour')
+  if (iat > now.getTime() / 1000 + CLOCK_TOLERANCE_S)
+    throw new Error('The token was signed in the future')
 }

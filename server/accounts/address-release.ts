@@ -1,8 +1,9 @@
 import { EmailPath, ModifiedReply } from '../../schemas/user.ts'
 import { endSessions } from './access-session.ts'
 import { lockAdmins } from './admins.ts'
+import { removeFactor } from './strong-session.ts'
 import { audited } from '../clinic/audit.ts'
-import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
+import { callerOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,10 +17,10 @@ const RELEASE = about({
     'Admins may release any address, and patients their own confirmed address. The previous holder ' +
     'is signed out and loses their role. The bookings stay with the address. `modifiedCount` is 0 ' +
     'if no account holds the address.',
-  refuses: ['not_owner', 'unconfirmed', 'own_account'],
+  refuses: ['not_owner', 'second_factor_required', 'unconfirmed', 'own_account'],
 })
 
-/** The route that frees an email address for another account of the identity provider. */
+/** Adds the route that releases an email address, so that another account can confirm it. */
 export function addressReleaseRoute(app: App, deps: Deps): void {
   app.put(
     '/user/release/:email',
@@ -37,11 +38,9 @@ export function addressReleaseRoute(app: App, deps: Deps): void {
 }
 
 function requireMayRelease(caller: Caller, email: string): void {
-  if (caller.admin && email === caller.email)
+  if (caller.role === 'owner' && email === caller.email)
     throw new Refusal(409, 'own_account', 'Another admin has to release your address.')
-  if (caller.admin) return
-  if (email !== caller.email)
-    throw new Refusal(403, 'not_owner', 'You may release your own address only.')
+  if (email !== caller.email) return requireOwner(caller, 'You may release your own address only.')
   if (!caller.confirmed)
     throw new Refusal(403, 'unconfirmed', 'Please confirm your email address first.')
 }
@@ -52,13 +51,16 @@ async function release(deps: Deps, caller: Caller, email: string): Promise<numbe
     if (caller.admin) await lockAdmins(tx, caller)
     const user = await tx
       .updateTable('user_account')
-      .set({ provider_sub: null, confirmed_at: null, role: null })
+      .set({ provider_sub: null, confirmed_at: null, role: null, role_since: null })
       .where('email', '=', email)
       .where('removed_at', 'is', null)
       .where('provider_sub', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (user) await endSessions(tx, user.id, deps.clock().toISOString())
+    if (!user) return undefined
+    await endSessions(tx, user.id, deps.realClock().toISOString())
+    // The second factor belongs to the previous holder of the address.
+    await removeFactor(tx, user.id)
     return user
   })
   return released ? 1 : 0

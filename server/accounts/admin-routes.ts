@@ -1,10 +1,15 @@
-import { DeletedReply, EmailPath, ModifiedReply, UserList, UserQuery } from '../../schemas/user.ts'
+import { removeCalendar } from './access-session.ts'
+import { DeletedReply, EmailPath, ModifiedReply } from '../../schemas/user.ts'
+import { UserList, UserQuery } from '../../schemas/user-list.ts'
 import { lockAdmins } from './admins.ts'
 import { audited, auditedRead } from '../clinic/audit.ts'
 import { callerOf, requireAdmin, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { changeRole } from './change-role.ts'
+import { findUser } from './find-user.ts'
+import { removeFactor } from './strong-session.ts'
 import { releaseUnpaidOf } from '../booking/give-up.ts'
 import { listUsers } from './list.ts'
 
@@ -34,7 +39,7 @@ const REMOVE = about({
   refuses: ['own_account'],
 })
 
-/** The admins' routes for users: list, promote and remove. */
+/** Adds the routes with which admins list, promote and remove users. */
 export function userAdminRoutes(app: App, deps: Deps): void {
   const onRequest = requireAdmin(deps)
 
@@ -71,17 +76,9 @@ async function promote(deps: Deps, caller: Caller, email: string): Promise<numbe
   const deed = { action: 'user.promote', subject: email } as const
   const promoted = await audited(deps, caller, deed, async (tx) => {
     await lockAdmins(tx, caller)
-    return tx
-      .updateTable('user_account')
-      .set({ role: 'admin' })
-      .where('email', '=', email)
-      .where('removed_at', 'is', null)
-      .where('role', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+    return changeRole(tx, email, 'owner', deps.realClock())
   })
-  if (!promoted && !(await isUser(deps, email)))
-    throw new Refusal(404, 'not_found', 'There is no such user.')
+  if (!promoted) await findUser(deps.db, email)
   return promoted ? 1 : 0
 }
 
@@ -92,23 +89,17 @@ async function remove(deps: Deps, caller: Caller, email: string): Promise<number
   const removed = await audited(deps, caller, deed, async (tx) => {
     await lockAdmins(tx, caller)
     await releaseUnpaidOf(tx, email, deps)
-    return tx
+    const user = await tx
       .updateTable('user_account')
-      .set({ removed_at: deps.clock().toISOString(), role: null })
+      .set({ removed_at: deps.clock().toISOString(), role: null, role_since: null })
       .where('email', '=', email)
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
+    if (!user) return undefined
+    await removeCalendar(tx, user.id)
+    await removeFactor(tx, user.id)
+    return user
   })
   return removed ? 1 : 0
-}
-
-async function isUser({ db }: Deps, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return user !== undefined
 }

@@ -3,18 +3,26 @@ import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * Makes admins who change each other's roles at the same time do so one after the other.
+ * Locks the rows of all admins, so that simultaneous changes of their roles run in turn.
+ * If two admins remove each other at the same time, only the first removal succeeds.
+ * Resolves with the admins.
  * Throws a 403 `Refusal` if the caller is no longer an admin.
- * So when two admins remove each other, one admin is left.
  */
-export async function lockAdmins(tx: Storage, caller: Caller): Promise<void> {
+export async function lockAdmins(tx: Storage, caller: Caller): Promise<Admin[]> {
   const admins = await tx
     .updateTable('user_account')
     .set({ role: 'admin' })
     .where('role', '=', 'admin')
     .where('removed_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'email', 'confirmed_at'])
     .execute()
   if (!admins.some(({ id }) => id === caller.id))
     throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+  return admins
+}
+
+type Admin = {
+  readonly id: string
+  readonly email: string
+  readonly confirmed_at: string | null
 }

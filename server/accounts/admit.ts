@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { isPlaceholder } from '../../schemas/person.ts'
 import { endSessions } from './access-session.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, IdentityClaims } from '../deps.ts'
@@ -11,15 +12,17 @@ type User = Selectable<Database['user_account']>
 
 /**
  * Returns the id of the user that an ID token identifies; creates the user if necessary.
- * An address belongs to one account of the identity provider.
+ * An email address belongs to at most one account of the identity provider.
  * Throws a 403 `Refusal` with the code `removed`, `other_account` or `unconfirmed`.
- * `unconfirmed` means that only the confirmed owner may have the address.
+ * `unconfirmed`: a person must confirm the address before taking it over from another account.
+ * Nobody can confirm an address that stands for a person without an email address.
  */
 export async function admit(
   tx: Storage,
-  deps: Pick<Deps, 'config' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'realClock'>,
   claims: IdentityClaims,
 ): Promise<string> {
+  if (isPlaceholder(claims.email)) throw unconfirmed()
   const at = deps.clock().toISOString()
   const user = await findOrAdd(tx, claims, at)
   if (user.removed_at)
@@ -27,11 +30,13 @@ export async function admit(
   const isOther = user.provider_sub !== claims.sub
   if (isOther) await requireFree(tx, user, claims)
   const isFirstAdmin = claims.emailVerified && deps.config.admins.includes(claims.email)
+  const now = deps.realClock().toISOString()
   await keep(tx, user, claims, {
     ...(isOther && { provider_sub: claims.sub }),
     ...(claims.emailVerified && !user.confirmed_at && { confirmed_at: at }),
     ...(claims.name && claims.name !== user.name && { name: claims.name }),
-    ...(isFirstAdmin && user.role !== 'admin' && { role: 'admin' }),
+    ...(isFirstAdmin &&
+      user.role !== 'admin' && { role: 'admin', role_since: user.role_since ?? now }),
   })
   if (isFirstAdmin && user.role !== 'admin')
     await record(tx, deps.clock, {
@@ -39,10 +44,10 @@ export async function admit(
       action: 'user.promote',
       subject: claims.email,
     })
-  // Whoever signed in before the address was confirmed may not own it.
+  // Confirming the address ends earlier sessions, because they might belong to a stranger.
   const isConfirming = claims.emailVerified && !user.confirmed_at
-  if (isOther) await endSessions(tx, user.id, at)
-  else if (isConfirming) await endSessions(tx, user.id, at, { but: claims.authTime })
+  if (isOther) await endSessions(tx, user.id, now)
+  else if (isConfirming) await endSessions(tx, user.id, now, { but: claims.authTime })
   return user.id
 }
 
@@ -68,17 +73,17 @@ async function findOrAdd(tx: Storage, { email, sub }: IdentityClaims, at: string
 
 async function requireFree(tx: Storage, user: User, claims: IdentityClaims): Promise<void> {
   if (user.provider_sub !== null && !(await isUnused(tx, user))) throw otherAccount()
-  if (!claims.emailVerified)
-    throw new Refusal(
-      403,
-      'unconfirmed',
-      'Please confirm your email address first: open the link in the email we sent you, then log in again.',
-    )
+  if (!claims.emailVerified) throw unconfirmed()
 }
 
-/**
- * Whether the address belongs to another account that has neither confirmed it nor stored anything.
- */
+const unconfirmed = () =>
+  new Refusal(
+    403,
+    'unconfirmed',
+    'Please confirm your email address first: open the link in the email we sent you, then log in again.',
+  )
+
+/** Returns whether the user has neither confirmed the email address nor made a booking. */
 async function isUnused(tx: Storage, user: User): Promise<boolean> {
   if (user.confirmed_at !== null || user.role !== null) return false
   const booking = await tx
@@ -101,7 +106,7 @@ async function keep(
     .updateTable('user_account')
     .set(changes)
     .where('id', '=', user.id)
-    // If an earlier request took the address, it belongs to that request's account.
+    // Change nothing if an earlier request has linked the address to another account.
     .where((row) =>
       row.or([
         row('provider_sub', user.provider_sub === null ? 'is' : '=', user.provider_sub),

@@ -1,17 +1,18 @@
+import { HOUR_MS } from '../clock.ts'
 import type { RefusalCode } from '../contract/refusals.ts'
 import { record } from '../clinic/audit.ts'
 import type { Deps, FailedSignIns } from '../deps.ts'
 import { transact } from '../storage/transact.ts'
 
-// An attacker can use any number of addresses. Addresses beyond this limit count as one.
+// Up to this many email addresses have their own counter of failed sign-ins.
+// All others share one counter.
 const MOST_NAMED_AN_HOUR = 60
-const HOUR_MS = 3_600_000
 
 type Counted = { readonly email: string; readonly reason: RefusalCode; times: number }
 
 /**
- * Counts failed sign-ins in memory, by address and reason.
- * However many sign-ins fail, one hour adds about a hundred rows to the audit.
+ * Counts failed sign-ins in memory, by email address and reason.
+ * The audit log gets at most about a hundred rows an hour, however many sign-ins fail.
  */
 export function createFailedSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): FailedSignIns {
   let counts = new Map<string, Counted>()

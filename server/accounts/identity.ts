@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-// Google's clock and the clinic's may differ a little.
+// The number of seconds by which Google's clock may differ from the clinic's clock.
 const CLOCK_TOLERANCE_S = 5
 
 const IdTokenClaims = z.object({
@@ -21,19 +21,19 @@ const IdTokenClaims = z.object({
   iat: z.int(),
 })
 
-// Admins see the name beside the address, so a name with hidden characters is dropped.
+// Ignore names with hidden characters, because such names could mislead admins who see them.
 const Name = z.string().check(z.trim(), plainLine(), z.maxLength(256))
 
 type Trust = { readonly keyset: JWTVerifyGetKey; readonly projectId: string; readonly clock: Clock }
 
 /**
- * Makes the verifier of the identity provider's ID tokens.
- * The keys are Google's, those at `IDENTITY_KEYS_URL`, or the demo service's (`localKeys`).
- * A sign-up with a password starts unconfirmed, so unconfirmed addresses are accepted.
- * `emailVerified` says whether the address is confirmed.
+ * Creates the verifier of the identity provider's ID tokens.
+ * The public keys come from Google, `IDENTITY_KEYS_URL` or the demo identity service (`localKeys`).
+ * Accepts unconfirmed addresses, because an account with a password starts unconfirmed.
+ * `emailVerified` says whether the email address is confirmed.
  */
 export async function createIdentity(
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, realClock: clock }: Pick<Deps, 'config' | 'realClock'>,
   localKeys: () => Promise<JWTVerifyGetKey>,
 ): Promise<IdentityVerifier> {
   const keyset =
@@ -45,8 +45,8 @@ export async function createIdentity(
 }
 
 /**
- * Verifies an ID token for this project. Throws a 401 `Refusal` for any other token.
- * If the key server is down, the error is thrown unchanged.
+ * Verifies an ID token of the clinic's project. Throws a 401 `Refusal` for any other token.
+ * If the server with the public keys is down, the error is thrown unchanged.
  */
 export async function verifyIdToken(token: string, trust: Trust): Promise<IdentityClaims> {
   const payload = await verifySignature(token, trust)

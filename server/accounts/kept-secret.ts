@@ -3,9 +3,9 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads the secret in `file`, which the first start creates with `make`.
- * The secret is in no database and no backup, and only its owner may read the file.
- * Processes that start at the same time get the same secret.
+ * Reads the secret in `file`. If the file is missing, creates it with the result of `make`.
+ * The secret is in no database and no backup, and only the file's owner may read the file.
+ * If several processes start at the same time, all of them get the same secret.
  */
 export async function keptSecret(
   file: string,
@@ -14,7 +14,7 @@ export async function keptSecret(
   const kept = (await read(file)) ?? (await keepFirst(file, await make()))
   await chmod(file, 0o600)
   if (kept.trim() === '')
-    throw new Error(`the file ${file} is empty; delete it, and everybody logs in again.`)
+    throw new Error(`the file ${file} is empty; delete it, and everybody has to log in again.`)
   return kept
 }
 

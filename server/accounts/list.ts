@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_USERS, type User, type UserQuery } from '../../schemas/user.ts'
+import { MOST_USERS, type User, type UserQuery } from '../../schemas/user-list.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -8,7 +8,7 @@ type Listed = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Returns the users that `query` asks for, and the headers with the number of users. */
+/** Returns the users that `query` selects, and the headers with the number of users. */
 export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed> {
   const { query = '', limit = MOST_USERS } = asked
   const wanted = query.trim()
@@ -17,18 +17,21 @@ export async function listUsers({ db }: Deps, asked: UserQuery): Promise<Listed>
   const lastPage = Math.max(0, Math.ceil(matching / limit) - 1) * limit
   const offset = Math.min(asked.offset ?? 0, lastPage)
   const rows = await usersLike(db, wanted)
-    .select(['id', 'email', 'role', 'name', 'confirmed_at', 'provider_sub'])
+    .select(['id', 'email', 'role', 'name', 'user_account.confirmed_at', 'provider_sub'])
+    .leftJoin('second_factor', 'second_factor.user_id', 'user_account.id')
+    .select('second_factor.confirmed_at as enrolled_at')
     .orderBy('email')
     .limit(limit)
     .offset(offset)
     .execute()
-  const users = rows.map(({ id, email, role, name, confirmed_at, provider_sub }) => ({
+  const users = rows.map(({ id, email, role, name, confirmed_at, provider_sub, enrolled_at }) => ({
     _id: id,
     email,
-    ...(role === 'admin' && { role: 'admin' as const }),
+    ...(role !== null && { role }),
     ...(name !== null && { name }),
     confirmed: confirmed_at !== null,
     ...(provider_sub === null && { unclaimed: true as const }),
+    ...(enrolled_at !== null && { factor: 'enrolled' as const }),
   }))
   const next = offset + users.length
   const address = new URLSearchParams({ query, limit: String(limit), offset: String(next) })
@@ -48,7 +51,7 @@ function usersLike(db: Storage, part: string) {
   if (part === '') return users
   const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const lower = like.toLowerCase()
-  // SQLite converts only ASCII to lower case, so search for a name such as Özil as typed, too.
+  // SQLite lowercases only ASCII letters, so also search for the text exactly as entered (Özil).
   return users.where(
     sql<boolean>`(email like ${lower} escape '\\' or lower(name) like ${lower} escape '\\'
       or name like ${like} escape '\\')`,

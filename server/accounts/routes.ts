@@ -7,8 +7,9 @@ import {
 } from '../../schemas/user.ts'
 import { endSession, joinSession } from './access-session.ts'
 import { admit } from './admit.ts'
+import { releaseHoldsOf } from '../booking/hold.ts'
 import { record } from '../clinic/audit.ts'
-import { bearerOf, callerOf, requireCaller } from '../http/auth.ts'
+import { bearerOf, callerOf, requireCaller, requireOwner, type Caller } from '../http/auth.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps, IdentityClaims } from '../deps.ts'
 import { perAddress } from '../http/limits.ts'
@@ -29,7 +30,7 @@ const SIGN_OUT = about({
   id: 'signOut',
   tag: 'Accounts',
   access: 'patient',
-  summary: 'End the session and invalidate its access tokens',
+  summary: 'End the session, invalidate its access tokens and release the held slots',
 })
 
 const IS_ADMIN = about({
@@ -37,7 +38,7 @@ const IS_ADMIN = about({
   tag: 'Accounts',
   access: 'patient',
   summary: 'Tell whether a user is an admin; admins may ask about any user',
-  refuses: ['not_owner'],
+  refuses: ['not_owner', 'second_factor_required'],
 })
 
 export function userRoutes(app: App, deps: Deps): void {
@@ -64,9 +65,12 @@ export function userRoutes(app: App, deps: Deps): void {
   app.delete(
     '/session',
     { schema: { ...SIGN_OUT, response: { 200: DeletedReply } }, onRequest: requireCaller(deps) },
-    async (request) => ({
-      deletedCount: await endSession(deps.db, callerOf(request).session, deps.clock()),
-    }),
+    async (request) => {
+      const { session, email } = callerOf(request)
+      const deletedCount = await endSession(deps.db, session, deps.realClock())
+      await releaseHoldsOf(deps, email)
+      return { deletedCount }
+    },
   )
 
   app.get(
@@ -80,9 +84,9 @@ export function userRoutes(app: App, deps: Deps): void {
 }
 
 async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
-  const { db, clock, accessTokens } = deps
+  const { db, clock, realClock, accessTokens } = deps
   const { email, name } = claims
-  const now = clock()
+  const now = realClock()
   const holder = await transact(db, async (tx) => {
     const sub = await admit(tx, deps, claims)
     const { id: sid, isNew } = await joinSession(tx, sub, claims, now)
@@ -92,9 +96,9 @@ async function signIn(deps: Deps, claims: IdentityClaims): Promise<string> {
   return accessTokens.issue(holder)
 }
 
-async function isAdmin({ db }: Deps, caller: { email: string; admin: boolean }, email: string) {
-  if (email === caller.email) return caller.admin
-  if (!caller.admin) throw new Refusal(403, 'not_owner', 'You may ask this about yourself only.')
+async function isAdmin({ db }: Deps, caller: Caller, email: string) {
+  if (email === caller.email) return caller.role === 'owner'
+  requireOwner(caller, 'You may ask this about yourself only.')
   const user = await db
     .selectFrom('user_account')
     .select('id')

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { keptSecret } from './kept-secret.ts'
 
-/** The file of the key that signs access tokens, for a server without `TOKEN_KEY`. */
+/** Returns the file of the key that signs access tokens, for a server without `TOKEN_KEY`. */
 export const tokenKeyFile = (dataDir: string) => join(dataDir, 'token.key')
 
-/** The key that signs access tokens: `TOKEN_KEY`, or else the key in the data folder. */
-export async function loadTokenKey({
-  tokenKey,
-  dataDir,
-}: Pick<Config, 'tokenKey' | 'dataDir'>): Promise<CryptoKey> {
-  const text =
-    tokenKey || (await keptSecret(tokenKeyFile(dataDir), () => randomBytes(32).toString('base64')))
+type Held = Pick<Config, 'tokenKey' | 'dataDir'>
+
+/** Returns the text of the key for access tokens: `TOKEN_KEY`, or else the key file's content. */
+export const loadTokenSecret = async ({ tokenKey, dataDir }: Held): Promise<string> =>
+  tokenKey || keptSecret(tokenKeyFile(dataDir), () => randomBytes(32).toString('base64'))
+
+export async function loadTokenKey(held: Held): Promise<CryptoKey> {
+  const secret = Buffer.from(await loadTokenSecret(held))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return crypto.subtle.importKey('raw', Buffer.from(text), algorithm, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', secret, algorithm, false, ['sign', 'verify'])
 }

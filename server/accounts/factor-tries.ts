@@ -1,0 +1,64 @@
+import { sql, type Selectable } from 'kysely'
+import { record } from '../clinic/audit.ts'
+import { MINUTE_MS } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/auth.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../storage/schema.ts'
+import type { Storage } from '../storage/storage.ts'
+import { transact } from '../storage/transact.ts'
+
+const MOST_TRIES = 5
+const LOCK_MS = 15 * MINUTE_MS
+
+/** A user's second factor, after the try that is being made was counted. */
+export type Factor = Selectable<Database['second_factor']>
+
+/**
+ * Counts a try before the code is checked, so that simultaneous tries cannot exceed the limit.
+ * The last try locks the second factor at once; a right code removes the lock again.
+ * Throws a 404 `Refusal` if the user has no second factor, and a 429 `Refusal` if it is locked.
+ */
+export async function countTry(db: Storage, userId: string, now: Date): Promise<Factor> {
+  const at = now.toISOString()
+  const until = new Date(now.getTime() + LOCK_MS).toISOString()
+  const factor = await db
+    .updateTable('second_factor')
+    .set({
+      tries: sql<number>`case when locked_until is null then tries + 1 else 1 end`,
+      locked_until: sql<
+        string | null
+      >`case when locked_until is null and tries + 1 >= ${sql.lit(MOST_TRIES)} then ${until} end`,
+    })
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<=', at)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (factor) return factor
+  const locked = await db
+    .selectFrom('second_factor')
+    .select('locked_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  throw locked ? lockedUntil(locked.locked_until ?? at) : notEnrolled()
+}
+
+/** Refuses a wrong code. Records in the audit log that the last try has locked the factor. */
+export async function refuseCode(deps: Deps, { email }: Caller, factor: Factor): Promise<never> {
+  const { locked_until } = factor
+  if (locked_until === null) throw refusedCode('This code is wrong, or was already used.')
+  const deed = { actor: email, action: 'factor.lock', subject: email } as const
+  await transact(deps.db, (tx) => record(tx, deps.clock, deed))
+  throw lockedUntil(locked_until)
+}
+
+export const refusedCode = (message: string): Refusal =>
+  new Refusal(422, 'wrong_code', message, { code: message })
+
+export const notEnrolled = (): Refusal =>
+  new Refusal(404, 'not_found', 'You have not set up a second factor yet.')
+
+const lockedUntil = (until: string) =>
+  new Refusal(429, 'factor_locked', 'Too many wrong codes. Please wait.', undefined, {
+    detail: { until },
+  })

@@ -1,0 +1,30 @@
+import { Me } from '../../schemas/me.ts'
+import { permissionsOf } from '../../schemas/rights.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireCaller, type Caller } from '../http/auth.ts'
+
+const ME = about({
+  id: 'readMe',
+  tag: 'Accounts',
+  access: 'patient',
+  summary: 'Tell what the signed-in person may do, and whether a second factor is required',
+})
+
+/** Adds the route that tells users their own role and rights. */
+export function meRoute(app: App, deps: Deps): void {
+  app.get(
+    '/me',
+    { schema: { ...ME, response: { 200: Me } }, onRequest: requireCaller(deps) },
+    (request) => describeCaller(callerOf(request)),
+  )
+}
+
+const describeCaller = ({ email, role, strong, enrolled, requiredFrom }: Caller): Me => ({
+  email,
+  role,
+  permissions: permissionsOf(role),
+  strong,
+  factor: enrolled ? 'enrolled' : 'none',
+  requiredFrom,
+})

@@ -1,0 +1,64 @@
+import {
+  FactorConfirmation,
+  FactorConfirmed,
+  FactorEnrolment,
+  FactorProof,
+  FactorProved,
+} from '../../schemas/second-factor.ts'
+import { about } from '../contract/about.ts'
+import type { App, Deps } from '../deps.ts'
+import { callerOf, requireRight } from '../http/auth.ts'
+import { perCaller } from '../http/limits.ts'
+import { confirmFactor, enrol, proveFactor } from './second-factor.ts'
+
+const TRIES_PER_MINUTE = 20
+
+const STAFF = { tag: 'Accounts', access: 'staff', needs: 'factor.own' } as const
+
+const ENROL = about({
+  ...STAFF,
+  id: 'enrolSecondFactor',
+  summary: 'Make a new key for an authenticator app, which counts after its first code',
+  refuses: ['second_factor_required'],
+})
+
+const CONFIRM = about({
+  ...STAFF,
+  id: 'confirmSecondFactor',
+  summary: 'Enter the first code of a new authenticator, and get the recovery codes',
+  description: 'No other reply has the recovery codes. Earlier recovery codes become invalid.',
+  refuses: ['not_found', 'wrong_code', 'factor_locked'],
+})
+
+const VERIFY = about({
+  ...STAFF,
+  id: 'verifySecondFactor',
+  summary: 'Prove the second factor for 12 hours with a code or a recovery code',
+  refuses: ['not_found', 'wrong_code', 'factor_locked'],
+})
+
+/** Adds the routes with which staff set up their second factor and prove it. */
+export function secondFactorRoutes(app: App, deps: Deps): void {
+  const guard = { onRequest: requireRight(deps, 'factor.own'), config: perCaller(TRIES_PER_MINUTE) }
+
+  app.post(
+    '/second-factor/enrol',
+    { schema: { ...ENROL, response: { 200: FactorEnrolment } }, ...guard },
+    (request) => enrol(deps, callerOf(request)),
+  )
+
+  app.post(
+    '/second-factor/confirm',
+    {
+      schema: { ...CONFIRM, body: FactorConfirmation, response: { 200: FactorConfirmed } },
+      ...guard,
+    },
+    (request) => confirmFactor(deps, callerOf(request), request.body.code),
+  )
+
+  app.post(
+    '/second-factor/verify',
+    { schema: { ...VERIFY, body: FactorProof, response: { 200: FactorProved } }, ...guard },
+    (request) => proveFactor(deps, callerOf(request), request.body.code),
+  )
+}

@@ -1,0 +1,42 @@
+import { HOUR_MS } from '../clock.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const STRONG_MS = 12 * HOUR_MS
+
+/**
+ * Notes that a session has proved the second factor.
+ * Resolves with the ISO instant until which the session needs no other code.
+ * The access tokens of the same sign-in share the session, also after they are renewed.
+ */
+export async function strengthen(tx: Storage, session: string, now: Date): Promise<string> {
+  const strong_until = new Date(now.getTime() + STRONG_MS).toISOString()
+  await tx
+    .updateTable('access_session')
+    .set({ strong_until })
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .execute()
+  return strong_until
+}
+
+/** Makes all sessions of a user prove the second factor again. */
+export async function weaken(tx: Storage, userId: string): Promise<void> {
+  await tx
+    .updateTable('access_session')
+    .set({ strong_until: null })
+    .where('user_id', '=', userId)
+    .where('strong_until', 'is not', null)
+    .execute()
+}
+
+/** Removes a user's second factor with its recovery codes. Resolves with false if there is none. */
+export async function removeFactor(tx: Storage, userId: string): Promise<boolean> {
+  await weaken(tx, userId)
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  const removed = await tx
+    .deleteFrom('second_factor')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth'
+
+const SECRET_BYTES = 20
+const PERIOD_S = 30
+// Codes of the step before and the step after are accepted, because clocks differ.
+const WINDOW = 1
+
+/** Returns a new secret for an authenticator app, in base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** Returns the otpauth URI that an authenticator app reads as a QR code. */
+export const uriOf = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ issuer, label, secret }).toString()
+
+/** Returns the 30-second step of a code that is valid at `now`, otherwise undefined. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret, period: PERIOD_S })
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
