@@ -1,26 +1,39 @@
+import type { Permission } from '../../schemas/rights.ts'
 import type { RefusalCode } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
     /**
-     * The refusals of this route only. The contract adds the refusals that all such routes share.
+     * The refusal codes of this route, without those of all routes with the same access.
+     * The API documentation adds the shared refusal codes.
      */
     refuses?: readonly RefusalCode[]
     'x-access'?: Access
+    /** The permission that a route for staff requires. */
+    'x-needs'?: Permission
   }
 }
 
-/** The groups of calls in the contract, in display order. */
+/** The groups of API calls in the documentation, in display order. */
 export const TAGS = [
   { name: 'Appointments', description: 'Free times, treatments and bookings.' },
   { name: 'Payments', description: 'Paying for a booking by card.' },
   { name: 'Accounts', description: 'Access tokens, users and their roles.' },
   { name: 'Doctors', description: 'The doctors of the clinic.' },
-  { name: 'Messages', description: 'Messages to the clinic from the contact form.' },
+  { name: 'Desk', description: 'The agenda of the staff, visits, people and notes.' },
+  { name: 'Setup', description: 'Treatments, opening hours, schedules and time off.' },
+  {
+    name: 'Messages',
+    description: 'Messages from the contact form, and mails that did not arrive.',
+  },
 ] as const
 
-/** Who may call a route. */
-type Access = 'anyone' | 'identity' | 'patient' | 'admin' | 'card provider'
+/**
+ * Who may call a route.
+ * A `visitor or patient` route needs no token, but refuses a request with an invalid token.
+ */
+type Access =
+  'anyone' | 'visitor or patient' | 'identity' | 'patient' | 'staff' | 'admin' | 'card provider'
 
 export const SECURITY_SCHEMES = {
   accessToken: {
@@ -48,24 +61,29 @@ const SECURITY: Record<
   readonly { [scheme in keyof typeof SECURITY_SCHEMES]?: string[] }[]
 > = {
   anyone: [],
+  'visitor or patient': [{}, { accessToken: [] }],
   identity: [{ idToken: [] }],
   patient: [{ accessToken: [] }],
+  staff: [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
   'card provider': [{ eventSignature: [] }],
 }
 
 type About = {
-  /** The name of the call in generated clients. */
+  /** The name of the API call in generated clients. */
   readonly id: string
   readonly tag: (typeof TAGS)[number]['name']
-  readonly access: Access
   readonly summary: string
   readonly description?: string
   readonly refuses?: readonly RefusalCode[]
-}
+} & (
+  | { readonly access: Exclude<Access, 'staff'>; readonly needs?: never }
+  /** Only people whose role has the permission `needs` may call the route. */
+  | { readonly access: 'staff'; readonly needs: Permission }
+)
 
-/** Returns the documentation of a route. Spread it into the route's `schema`. */
-export function about({ id, tag, access, summary, description, refuses = [] }: About) {
+/** Returns the documentation of a route, which is spread into the route's `schema`. */
+export function about({ id, tag, access, needs, summary, description, refuses = [] }: About) {
   return {
     operationId: id,
     tags: [tag],
@@ -73,6 +91,7 @@ export function about({ id, tag, access, summary, description, refuses = [] }: A
     ...(description && { description }),
     security: SECURITY[access],
     'x-access': access,
+    ...(needs && { 'x-needs': needs }),
     refuses,
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A JSON schema with the keywords that the documentation page shows. */
+/** The parts of a JSON schema that the documentation page shows. */
 export type Schema = z.infer<typeof Schema>
 export const Schema = z.looseObject({
   $ref: z.optional(z.string()),
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   description: z.optional(z.string()),
   format: z.optional(z.string()),
   enum: z.optional(z.array(z.unknown())),
@@ -30,7 +30,12 @@ export const Schema = z.looseObject({
   },
 })
 
-const Content = z.object({ 'application/json': z.object({ schema: Schema }) })
+/** The schema of a body by its media type. Each body of the contract has one media type. */
+const Content = z.record(z.string(), z.object({ schema: Schema }))
+
+/** Returns the schema of a body. */
+export const schemaOf = (content: z.infer<typeof Content>): Schema =>
+  Object.values(content)[0]?.schema ?? {}
 
 const Parameter = z.object({
   name: z.string(),
@@ -47,6 +52,7 @@ const Operation = z.object({
   description: z.optional(z.string()),
   tags: z.array(z.string()),
   'x-access': z.string(),
+  'x-needs': z.optional(z.string()),
   parameters: z.optional(z.array(Parameter)),
   requestBody: z.optional(z.object({ content: Content })),
   responses: z.record(z.string(), z.object({ description: z.string(), content: Content })),

@@ -1,7 +1,10 @@
 /** HTML that can be inserted into other HTML without escaping. */
 export type Html = { readonly markup: string }
 
-/** A template tag for HTML. Escapes inserted values that are not HTML already, and joins lists. */
+/**
+ * A tag for HTML template literals.
+ * Escapes the inserted values that are not of the type `Html`, and joins lists.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly Insert[]): Html {
   const inserted = values.map((value) => insert(value))
   return { markup: parts.map((part, index) => part + (inserted[index] ?? '')).join('') }

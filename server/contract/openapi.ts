@@ -15,8 +15,8 @@ type Collected = ReturnType<typeof addComponents>
 
 /**
  * Collects the OpenAPI 3.1 document of all routes that have a tag.
- * Pages and demo services are not included.
- * Must be called before the routes are added.
+ * The OpenAPI document does not include pages and demo services.
+ * Call `collectContract` before the routes are added to the server.
  */
 export async function collectContract(app: App): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +26,7 @@ export async function collectContract(app: App): Promise<void> {
       info: {
         title: 'Doctors Portal',
         version: '1',
-        description: "The calls of the clinic's own server, on the page's own address.",
+        description: "The API of the clinic's server, at the same address as the page.",
       },
       servers: [{ url: '/', description: 'The clinic that serves this document.' }],
       tags: [...TAGS],
@@ -43,7 +43,7 @@ export async function collectContract(app: App): Promise<void> {
   })
 }
 
-// Each schema is generated twice, for requests and for replies. Most schemas have one use.
+// Each schema is generated for requests and for replies. Remove the versions that nothing uses.
 function dropUnused(document: Collected): Collected {
   const schemas = ('components' in document && document.components?.schemas) || {}
   const used = new Set<string>()

@@ -1,8 +1,9 @@
-import { ContractDocument, type Operation, type Parameter } from './document.ts'
+import { isPermission, RIGHTS } from '../../schemas/rights.ts'
+import { ContractDocument, schemaOf, type Operation, type Parameter } from './document.ts'
 import { html, prose, type Html } from './html.ts'
 import { inLine, showSchema } from './schema-page.ts'
 
-/** Writes an OpenAPI document as plain HTML without scripts. */
+/** Renders an OpenAPI document as an HTML page without scripts. */
 export function renderContract(document: unknown): string {
   const { info, tags, paths, components } = ContractDocument.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -74,23 +75,26 @@ export function renderContract(document: unknown): string {
 }
 
 const CALLERS: Readonly<Record<string, string>> = {
-  anyone: 'Anyone may call it.',
-  identity: 'For whoever carries an ID token of the identity provider.',
-  patient: 'For whoever carries an access token.',
-  admin: 'For admins: an access token whose user is one.',
-  'card provider': 'For the card provider, by its signature.',
+  anyone: 'Anyone may make this call.',
+  'visitor or patient': 'Anyone may make this call. Patients send their access token.',
+  identity: 'Requires an ID token of the identity provider.',
+  patient: 'Requires an access token.',
+  admin: 'Requires an admin’s access token.',
+  'card provider': 'Requires the card provider’s signature.',
+}
+
+function callersOf({ 'x-access': access, 'x-needs': needs = '' }: Operation): string | undefined {
+  if (!isPermission(needs)) return CALLERS[access]
+  return `Requires an access token of one of these roles: ${RIGHTS[needs].join(', ')}.`
 }
 
 function showCall(operation: Operation & { readonly call: string }): Html {
   const { call, operationId, summary, description, parameters, requestBody } = operation
   return html`<article aria-labelledby="${operationId}">
     <h3 id="${operationId}"><code>${call}</code></h3>
-    <p>${summary}. ${CALLERS[operation['x-access']]}</p>
+    <p>${summary}. ${callersOf(operation)}</p>
     ${description && html`<p>${prose(description)}</p>`} ${showParameters(parameters ?? [])}
-    ${
-      requestBody &&
-      showSchema(requestBody.content['application/json'].schema, `Body of ${operationId}`)
-    }
+    ${requestBody && showSchema(schemaOf(requestBody.content), `Body of ${operationId}`)}
     ${showReplies(operation)}
   </article>`
 }
@@ -98,7 +102,7 @@ function showCall(operation: Operation & { readonly call: string }): Html {
 const showParameters = (parameters: readonly Parameter[]) =>
   parameters.length === 0
     ? undefined
-    : html`<h4>Asked with</h4>
+    : html`<h4>Parameters</h4>
         <ul>
           ${parameters.map(
             (asked) =>
@@ -115,7 +119,7 @@ function showReplies({ responses }: Operation): Html {
       ${Object.entries(responses).map(([status, { description, content }]) =>
         status === '200'
           ? html`<dt>200</dt>
-              <dd>${inLine(content['application/json'].schema)}</dd>`
+              <dd>${inLine(schemaOf(content))}</dd>`
           : html`<dt>${status}</dt>
               ${description.split('\n').map((reason) => html`<dd>${prose(reason)}</dd>`)}`,
       )}

@@ -1,10 +1,15 @@
-/** Every `error.code` of the clinic's server, with its status and when it occurs. */
+/** Every `error.code` of the clinic's server, with its HTTP status and its cause. */
 export const REFUSALS = {
   invalid: { status: 400, when: 'A field is invalid. `fields` names the field and the reason.' },
   malformed: { status: 400, when: 'The request could not be parsed.' },
   bad_signature: { status: 400, when: 'The event is not signed by the card provider.' },
   unauthorized: { status: 401, when: 'No valid token, or its user was removed.' },
   not_admin: { status: 403, when: 'Only an admin may do this.' },
+  not_allowed: { status: 403, when: 'The role of the signed-in person does not allow this.' },
+  second_factor_required: {
+    status: 403,
+    when: 'The session must prove the second factor first, or the person must enrol one.',
+  },
   not_owner: { status: 403, when: 'The requested data belongs to somebody else.' },
   unconfirmed: { status: 403, when: 'The email address must be confirmed first.' },
   other_account: { status: 403, when: 'The email address belongs to another account.' },
@@ -12,27 +17,61 @@ export const REFUSALS = {
   not_found: { status: 404, when: 'The requested item does not exist.' },
   request_timeout: { status: 408, when: 'The request took too long to arrive.' },
   already_paid: { status: 409, when: 'The booking is already paid. A second charge is refunded.' },
+  ask_clinic: {
+    status: 409,
+    when: 'The clinic decides about refunds, so a paid booking is cancelled by staff.',
+  },
+  disputed: {
+    status: 409,
+    when: 'The patient’s bank disputes the payment, so it cannot be refunded now.',
+  },
   duplicate: { status: 409, when: 'An entry with this email address already exists.' },
   cancelled: { status: 409, when: 'The booking was cancelled. A charge for it is refunded.' },
-  changed: { status: 409, when: 'Somebody else has changed the booking in the meantime.' },
+  changed: {
+    status: 409,
+    when: 'Somebody else has changed the booking, the setup or the terms in the meantime.',
+  },
   day_limit: { status: 409, when: 'The patient has reached the daily limit of bookings.' },
+  hold_limit: {
+    status: 409,
+    when: 'Too many slots are already held from this IP address.',
+  },
+  hold_used_up: { status: 409, when: 'The hold was extended as often as allowed.' },
+  moves_used: { status: 409, when: 'The patient has moved the booking as often as allowed.' },
+  not_undoable: {
+    status: 409,
+    when: 'It is too late to take the change back, or it was not the latest change.',
+  },
+  not_invitable: {
+    status: 409,
+    when: 'The person has no appointment, or has an account already.',
+  },
   not_paid: { status: 409, when: 'The card has not been charged.' },
   own_account: {
     status: 409,
-    when: 'Admins cannot remove their own account or release their own address.',
+    when: 'Admins cannot remove their own account, release their own address or reset their own second factor.',
   },
   price_changed: {
     status: 409,
     when: 'The price has changed. A charge at the old price is refunded.',
   },
   processing: { status: 409, when: 'A payment for this booking is in progress.' },
+  unreadable_file: { status: 422, when: 'The file to import lacks a column or is too long.' },
+  same_name: { status: 409, when: 'There is already a treatment with this name.' },
+  slot_taken: { status: 409, when: 'Somebody else has booked or held the slot.' },
   terms_changed: { status: 409, when: 'The amount to refund has changed.' },
+  too_late: {
+    status: 409,
+    when: 'The booking starts too soon, or has started, so only staff may change it.',
+  },
   try_again: { status: 409, when: 'Another request was changing the slot. Try again.' },
+  last_owner: { status: 409, when: 'The clinic needs an owner, so the last one keeps the role.' },
   unpaid_limit: {
     status: 409,
     when: 'The patient has reached the limit of unpaid bookings, and must pay for one first.',
   },
   visit_over: { status: 409, when: 'The day of the appointment is over.' },
+  wrong_day: { status: 409, when: 'This is recorded on the day of the visit.' },
   wrong_booking: { status: 409, when: 'The charge was made for another booking.' },
   too_large: { status: 413, when: 'The body is larger than 64 KiB.' },
   address_too_long: { status: 414, when: 'A part of the URL is too long.' },
@@ -41,9 +80,18 @@ export const REFUSALS = {
     status: 422,
     when: 'The Idempotency-Key was already used for a different request.',
   },
+  impossible_times: {
+    status: 422,
+    when: 'Hours overlap or end before they start. `fields` names each of them.',
+  },
   not_bookable: {
     status: 422,
     when: 'The treatment or time does not exist, is in the past, or is too far ahead.',
+  },
+  no_doctor: { status: 422, when: 'The clinic has no doctor with this email address.' },
+  wrong_code: {
+    status: 422,
+    when: 'The code of the second factor is wrong, or was already used.',
   },
   nothing_to_pay: { status: 422, when: 'The booking is free of charge.' },
   which_booking: {
@@ -51,6 +99,10 @@ export const REFUSALS = {
     when: '`bookingId` is missing, and the price does not identify exactly one booking.',
   },
   inbox_full: { status: 429, when: 'This sender has reached the daily limit of messages.' },
+  factor_locked: {
+    status: 429,
+    when: 'Too many wrong codes. `detail.until` tells when the next code is checked.',
+  },
   too_many_requests: {
     status: 429,
     when: 'Too many requests. Wait for the number of seconds in `Retry-After`.',

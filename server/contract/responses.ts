@@ -6,21 +6,22 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 type Route = { readonly method: string | readonly string[]; readonly schema: FastifySchema }
 
 /**
- * Returns the replies of a route for the contract: its 200, and its refusals by status.
- * The description of a refusal gives the reason of each code.
- * Only the OpenAPI document uses these replies; the route's own types stay narrow.
+ * Returns the documented replies of a route: its 200 reply, and its refusals by status.
+ * The description of each HTTP status explains the refusal codes of that status.
+ * Only the OpenAPI document contains these replies. A route's TypeScript types do not use them.
  */
 export function describeReplies({ method, schema }: Route): Record<string, unknown> {
   const codes = refusalsOf({ method, schema })
   const statuses = Map.groupBy(codes, (code) => String(REFUSALS[code].status))
+  const [type] = schema.produces ?? []
   const own = z.looseObject({ 200: z.optional(z.unknown()) }).parse(schema.response ?? {})
   return {
-    200: reply('Done.', own[200]),
+    200: reply('Done.', own[200], type),
     ...Object.fromEntries([...statuses].map(([status, codes]) => [status, refusals(codes)])),
   }
 }
 
-/** Returns every refusal code of the route, including those that all routes of its kind share. */
+/** Returns all refusal codes of a route, including those that all routes of its kind share. */
 function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const access = schema['x-access']
   const reads = [method].flat().includes('GET')
@@ -28,8 +29,10 @@ function refusalsOf({ method, schema }: Route): RefusalCode[] {
   const shared: readonly (readonly [boolean, ...RefusalCode[]])[] = [
     [checks !== undefined && access !== 'card provider', 'invalid'],
     [schema.params !== undefined, 'address_too_long'],
-    [access === 'identity' || access === 'patient' || access === 'admin', 'unauthorized'],
-    [access === 'admin', 'not_admin'],
+    [access !== 'anyone' && access !== 'card provider', 'unauthorized'],
+    [access === 'admin', 'not_admin', 'second_factor_required'],
+    [access === 'staff', 'not_allowed'],
+    [access === 'staff' && schema['x-needs'] !== 'factor.own', 'second_factor_required'],
     [!reads, 'too_large', 'unsupported_type'],
     [true, 'malformed', 'request_timeout', 'too_many_requests', 'headers_too_large'],
     [true, 'internal', 'overloaded', 'storage_unavailable'],
@@ -46,7 +49,7 @@ function refusals(codes: readonly RefusalCode[]) {
   return reply(reasons.join('\n'), z.intersection(RefusalReply, oneOf))
 }
 
-const reply = (description: string, schema: unknown) => ({
+const reply = (description: string, schema: unknown, type = 'application/json') => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { [type]: { schema } },
 })

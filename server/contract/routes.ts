@@ -6,9 +6,9 @@ import { renderContract } from './page.ts'
 const STYLE = join(import.meta.dirname, 'page.css')
 
 /**
- * Serves the contract as `/openapi.json` for programs and as `/docs` for people.
- * The server generates each of the two documents once.
- * Clients may cache the documents for an hour.
+ * Serves the API documentation as `/openapi.json` for programs and as `/docs` for people.
+ * The server generates the JSON and the HTML of the API documentation once.
+ * Clients may cache the API documentation for an hour.
  */
 export async function contractRoutes(app: App): Promise<void> {
   const style = await readFile(STYLE, 'utf8')

@@ -1,7 +1,9 @@
 import type { Schema } from './document.ts'
 import { html, prose, type Html } from './html.ts'
 
-/** Writes a schema as HTML: an object as a table of its fields, anything else as one line. */
+/**
+ * Renders a JSON schema as HTML: an object as a table of its fields, any other schema as a line.
+ */
 export function showSchema(schema: Schema, caption: string): Html {
   const either = schema.oneOf ?? schema.anyOf
   if (either)
@@ -34,7 +36,7 @@ export function showSchema(schema: Schema, caption: string): Html {
   </div>`
 }
 
-/** Describes a schema in a few words, with links to named schemas. */
+/** Describes a schema in a few words of HTML, with links to named schemas. */
 export function inLine(schema: Schema): Html {
   const [, name] = /#\/components\/schemas\/(\w+)/.exec(schema.$ref ?? '') ?? []
   if (name) return html`<a href="#${name}">${name}</a>`
@@ -42,8 +44,13 @@ export function inLine(schema: Schema): Html {
   if ('const' in schema) return html`always <code>${JSON.stringify(schema.const)}</code>`
   if (schema.enum) return html`<code>${schema.enum.map(String).join(' | ')}</code>`
   if (schema.properties) return fieldsInLine(schema.properties)
-  return html`${[schema.format ?? schema.type ?? 'anything', ...limits(schema)].join(', ')}${about(schema)}`
+  const either = schema.anyOf ?? schema.oneOf
+  if (either)
+    return html`${either.map((option, at) => html`${at > 0 ? ' or ' : ''}${inLine(option)}`)}`
+  return html`${[schema.format ?? typeOf(schema), ...limits(schema)].join(', ')}${about(schema)}`
 }
+
+const typeOf = ({ type }: Schema) => (type === undefined ? 'anything' : [type].flat().join(' or '))
 
 const fieldsInLine = (properties: NonNullable<Schema['properties']>) =>
   html`object of

@@ -1,19 +1,45 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { isStaff, may, type Permission, type Role } from '../../schemas/rights.ts'
+import { factorDueAt, roleOf } from './role.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
-import { Blank, prepare } from '../fast/prepare.ts'
+import { prepare } from '../fast/prepare.ts'
+import { rowList } from '../fast/row-list.ts'
+import { shareReads } from '../fast/share-runs.ts'
+import type { Storage } from '../storage/storage.ts'
 
 /** The user who makes the request, as read from the database for this request. */
 export type Caller = {
   readonly id: string
   readonly email: string
-  /** Whether the identity provider has confirmed that the user owns the address. */
+  /** Whether the identity provider has confirmed that the user owns the email address. */
   readonly confirmed: boolean
-  /** Whether the user is an admin. Always false for an unconfirmed user. */
+  /** The user's role. An unconfirmed user has the role `patient`. */
+  readonly role: Role
+  /** Whether the user is the owner, and may use the owner's rights in this session now. */
   readonly admin: boolean
-  /** The id of the session that the token belongs to. */
+  /** Whether the session has proved the second factor. */
+  readonly strong: boolean
+  /** Whether the user has a second factor. */
+  readonly enrolled: boolean
+  /** From when on the user's role requires a second factor. Null for patients. */
+  readonly requiredFrom: string | null
+  /** Whether the session must prove the second factor before it may use the rights of staff. */
+  readonly owesFactor: boolean
+  /** The id of the session to which the request's access token belongs. */
   readonly session: string
 }
+
+/** The rights of a caller who is no member of the staff. */
+export const PATIENT_RIGHTS = {
+  role: 'patient',
+  admin: false,
+  strong: false,
+  enrolled: false,
+  requiredFrom: null,
+  owesFactor: false,
+} as const satisfies Partial<Caller>
 
 const callers = new WeakMap<object, Caller>()
 
@@ -26,9 +52,7 @@ export function bearerOf(request: Pick<FastifyRequest, 'headers'>): string {
   return token
 }
 
-/**
- * An `onRequest` hook that rejects requests without a signed-in user. `callerOf` returns the user.
- */
+/** Returns a hook that refuses requests without a signed-in user. `callerOf` returns the user. */
 export function requireCaller(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
@@ -36,44 +60,119 @@ export function requireCaller(deps: Deps) {
   }
 }
 
-/** Like `requireCaller`, but for admins only: any other signed-in user gets a 403. */
+/**
+ * Returns a hook like that of `requireCaller` that also admits requests without a token.
+ * `findCaller` returns the user, or undefined for a visitor.
+ */
+export function admitCaller(deps: Deps) {
+  const identify = createCallerLookup(deps)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.headers.authorization !== undefined)
+      callers.set(request, await identify(bearerOf(request)))
+  }
+}
+
+/** Returns the caller of a request on a route with `admitCaller`; undefined for a visitor. */
+export const findCaller = (request: object): Caller | undefined => callers.get(request)
+
+/**
+ * Requires the rights of the owner in a route that patients may call for themselves.
+ * Throws a 403 `Refusal` with the code `not_owner` and `message`, or `second_factor_required`.
+ */
+export function requireOwner(caller: Caller, message: string): void {
+  if (caller.role !== 'owner') throw new Refusal(403, 'not_owner', message)
+  refuseWeak(caller)
+}
+
+/** Returns a hook that admits only admins. Any other signed-in user gets a 403 reply. */
 export function requireAdmin(deps: Deps) {
   const identify = createCallerLookup(deps)
   return async (request: FastifyRequest): Promise<void> => {
     const caller = await identify(bearerOf(request))
-    if (!caller.admin) throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+    if (caller.role !== 'owner') throw new Refusal(403, 'not_admin', 'Only an admin may do this.')
+    refuseWeak(caller)
     callers.set(request, caller)
   }
 }
 
-/** The caller of a request on a route guarded by `requireCaller` or `requireAdmin`. */
+/**
+ * Returns a hook that admits only people whose role has the permission.
+ * Any other signed-in user gets a 403 reply, and so does a session that owes the second factor.
+ */
+export function requireRight(deps: Deps, permission: Permission) {
+  const identify = createCallerLookup(deps)
+  return async (request: FastifyRequest): Promise<void> => {
+    const caller = await identify(bearerOf(request))
+    if (!may(caller.role, permission))
+      throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+    if (permission !== 'factor.own') refuseWeak(caller)
+    callers.set(request, caller)
+  }
+}
+
+/** Throws a 403 `Refusal` if the caller's session owes the second factor. */
+function refuseWeak({ owesFactor }: Caller): void {
+  if (owesFactor) throw factorRequired()
+}
+
+export const factorRequired = () =>
+  new Refusal(403, 'second_factor_required', 'Please confirm that it is you with a code.')
+
+/** Returns the caller of a request on a route that admits only signed-in users. */
 export function callerOf(request: object): Caller {
   const caller = callers.get(request)
   if (!caller) throw new Error('This route is not guarded by requireCaller')
   return caller
 }
 
-/** Reads the user that a token belongs to from the database, with the current role. */
-function createCallerLookup({ db, accessTokens }: Deps): (token: string) => Promise<Caller> {
-  const blanks = { sub: new Blank<string>(), email: new Blank<string>(), sid: new Blank<string>() }
-  const find = prepare(
-    blanks,
-    db
-      .selectFrom('access_session')
-      .innerJoin('user_account', 'user_account.id', 'access_session.user_id')
-      .select(['user_account.id', 'email', 'role', 'confirmed_at'])
-      .where('access_session.id', '=', blanks.sid.value)
-      .where('user_id', '=', blanks.sub.value)
-      .where('email', '=', blanks.email.value)
-      .where('ended_at', 'is', null)
-      .where('removed_at', 'is', null),
-  )
+/** Reads the user of an access token from the database, with the user's current role. */
+function createCallerLookup({
+  db,
+  accessTokens,
+  realClock,
+}: Deps): (token: string) => Promise<Caller> {
+  const find = prepare({ subjects: SUBJECTS.blank }, usersOf(db))
+  const findUser = shareReads(async (subjects: readonly Subject[]) => {
+    const users = await find(db, { subjects: SUBJECTS.encode(subjects) })
+    const bySession = new Map(users.map((user) => [user.sid, user]))
+    return subjects.map(({ sid }) => bySession.get(sid))
+  })
   return async (token) => {
-    const subject = await accessTokens.verify(token)
-    const [user] = await find(db, subject)
+    const { sub, email: address, sid } = await accessTokens.verify(token)
+    const user = await findUser({ sub, email: address, sid })
     if (!user) throw new Refusal(401, 'unauthorized', 'Please log in again.')
-    const { id, email, role, confirmed_at } = user
-    const confirmed = confirmed_at !== null
-    return { id, email, confirmed, admin: confirmed && role === 'admin', session: subject.sid }
+    return callerFrom(user, realClock())
   }
 }
+
+function callerFrom(user: UserRow, now: Date): Caller {
+  const { id, email, sid: session, strong_until, role_since } = user
+  const confirmed = user.confirmed_at !== null
+  const role = confirmed ? roleOf(user.role) : 'patient'
+  const requiredFrom = isStaff(role) ? factorDueAt(role_since).toISOString() : null
+  const at = now.toISOString()
+  const strong = strong_until !== null && strong_until > at
+  const enrolled = user.enrolled_at !== null
+  const owesFactor = requiredFrom !== null && !strong && (enrolled || requiredFrom <= at)
+  const admin = role === 'owner' && !owesFactor
+  return { id, email, confirmed, role, admin, strong, enrolled, requiredFrom, owesFactor, session }
+}
+
+const SUBJECTS = rowList({ sub: 'text', email: 'text', sid: 'text' })
+type Subject = Readonly<Record<(typeof SUBJECTS.columns)[number], string>>
+
+const usersOf = (db: Storage) =>
+  db
+    .selectFrom(sql<Subject>`${SUBJECTS.table}`.as('asked'))
+    .innerJoin('access_session', 'access_session.id', 'asked.sid')
+    .innerJoin('user_account', 'user_account.id', 'access_session.user_id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'user_account.id')
+    .select(['asked.sid', 'user_account.id', 'user_account.email', 'role', 'role_since'])
+    .select(['user_account.confirmed_at', 'strong_until'])
+    .select('second_factor.confirmed_at as enrolled_at')
+    .whereRef('access_session.user_id', '=', 'asked.sub')
+    .whereRef('user_account.email', '=', 'asked.email')
+    .where('ended_at', 'is', null)
+    .where('removed_at', 'is', null)
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]

@@ -7,17 +7,17 @@ import type { App } from '../deps.ts'
 import { refusalBody } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
-/** Fastify's and Node's limits for connections, in milliseconds. */
+/** The limits of Fastify and Node for connections, in milliseconds. */
 export const CONNECTION_LIMITS = {
-  /** How long a whole request may take to arrive, body included. */
+  /** How long a client may take to send a whole request, including its body. */
   requestTimeout: 30_000,
-  /** How long a connection may be silent in both directions. Longer than any reply takes. */
+  /** How long a connection may be idle in both directions. No reply takes as long as this. */
   connectionTimeout: 120_000,
   http: {
-    /** How long the headers may take to arrive after the connection was opened. */
+    /** How long after connecting a client may take to send the request headers. */
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Node's own check is off, so that a missing `Host` header gets the usual error reply.
+    // Node's own check of the `Host` header is off, because its error has another format.
     requireHostHeader: false,
   },
 } as const
@@ -29,15 +29,15 @@ export function answerUnreadable(app: App): void {
     done(isNameless ? new Refusal(400, UNREADABLE.code, UNREADABLE.message) : undefined)
   })
   app.server.on('connect', (_request, socket) => refuseOn(app, socket, UNREADABLE))
-  // Ignore the values of `Expect` headers that the server does not know.
+  // Handle requests as usual even if their `Expect` header has an unknown value.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
 }
 
 /**
- * The handler that Fastify takes as `clientErrorHandler`.
- * Answers a request that Node could not parse, and closes the connection.
+ * Serves as the option `clientErrorHandler` of Fastify.
+ * Sends a reply to a request that Node could not parse, and closes the connection.
  */
 export function answerClientError(this: Pick<App, 'log'>, error: unknown, socket: Duplex): void {
   const { code = '' } = Coded.safeParse(error).data ?? {}
@@ -69,11 +69,11 @@ const BY_CODE: Readonly<Record<string, Answer>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: 'too_large',
-    message: 'What was sent is too large.',
+    message: 'The request is too large.',
   },
 }
 
-// On a keep-alive connection, the reply to an earlier request may still be under way.
+// On a keep-alive connection, the server may still be replying to an earlier request.
 const Answering = z.object({ _httpMessage: z.object({ headersSent: z.literal(true) }) })
 
 const isAnswered = (socket: Duplex) => Answering.safeParse(socket).success

@@ -3,8 +3,8 @@ import type { App, Deps } from '../deps.ts'
 import { createBudget } from '../storage/budget.ts'
 
 /**
- * Limits how long each request may wait for PostgreSQL, over all its queries.
- * The limit is the setting `DATABASE_TIMEOUT_MS`.
+ * Limits how long each request may wait for PostgreSQL, in total over all its queries.
+ * The setting `DATABASE_TIMEOUT_MS` is the total waiting time of one request.
  */
 export function limitDatabaseTime(app: App, { config }: Deps): void {
   if (!config.databaseUrl) return
@@ -14,7 +14,7 @@ export function limitDatabaseTime(app: App, { config }: Deps): void {
     budgets.set(request, within)
     within(done)
   })
-  // The stream that reads the body loses the async context, so enter the time budget again.
+  // The async context is lost while the request body is read, so set the time limit again.
   app.addHook('preValidation', (request, _reply, done) => {
     const within = budgets.get(request)
     if (within) within(done)

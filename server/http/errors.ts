@@ -11,9 +11,10 @@ type Answer = {
   code: RefusalCode
   message: string
   fields?: Readonly<Record<string, string>> | undefined
+  detail?: unknown
 }
 
-/** Turns every error into a `RefusalReply`. Errors of the server are logged and not shown. */
+/** Turns every error into a `RefusalReply`. The server's own errors are logged but not shown. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error)
@@ -22,7 +23,7 @@ export function answerErrors(app: App): void {
   })
 }
 
-/** Sends a `RefusalReply` for an address that Fastify cannot parse and that reaches no route. */
+/** Sends a `RefusalReply` for a URL that Fastify cannot parse. */
 export function answerMisaddressed(
   error: FastifyError,
   request: FastifyRequest,
@@ -31,7 +32,7 @@ export function answerMisaddressed(
   void refuse(request, reply, answerOf(error))
 }
 
-/** Sends `answer` as a `RefusalReply`, the body of all errors. */
+/** Sends `answer` as a `RefusalReply`, which is the body of all error replies. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   return reply
     .code(answer.status)
@@ -40,8 +41,17 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, answer: Ans
 }
 
 /** Returns a `RefusalReply` as JSON text. */
-export function refusalBody({ code, message, fields }: Answer, requestId: string): string {
-  const body: RefusalReply = { error: { code, message, requestId, ...(fields && { fields }) } }
+export function refusalBody(answer: Answer, requestId: string): string {
+  const { code, message, fields, detail } = answer
+  const body: RefusalReply = {
+    error: {
+      code,
+      message,
+      requestId,
+      ...(fields && { fields }),
+      ...(detail !== undefined && { detail }),
+    },
+  }
   return JSON.stringify(body)
 }
 
@@ -77,7 +87,7 @@ const MALFORMED = { code: 'malformed', message: 'The request could not be read.'
 
 const CLIENT_FAULTS: Readonly<Record<number, { code: RefusalCode; message: string }>> = {
   404: { code: 'not_found', message: 'There is nothing at this address.' },
-  413: { code: 'too_large', message: 'What was sent is too large.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
   414: { code: 'address_too_long', message: 'This address is too long.' },
   415: { code: 'unsupported_type', message: 'Send this as JSON.' },
   429: { code: 'too_many_requests', message: 'Too many requests. Please wait a minute.' },

@@ -12,7 +12,8 @@ import { limitAddress } from './limits.ts'
 const PER_MINUTE = 1200
 
 /**
- * Registers security headers, compression and the general rate limit; routes set stricter limits.
+ * Adds security headers, compression and the general rate limit.
+ * Routes may set a stricter rate limit than the general one.
  * Inline scripts run only if their hash is in `scriptHashes`.
  */
 export async function protect(
@@ -22,7 +23,8 @@ export async function protect(
 ): Promise<void> {
   const headers = {
     ...(await securityHeaders(config, scriptHashes)),
-    // Replies contain patients' data, so caching is off. Routes with public replies override this.
+    // Replies contain patients' data, so browsers must not cache them by default.
+    // Routes with public replies override the header `cache-control`.
     'cache-control': 'no-store',
   }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -42,14 +44,15 @@ export async function protect(
   })
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
-  // A hook of the app runs before tokens are looked up, and for unknown addresses too.
+  // The rate limit is for the whole app, so that it counts unknown URLs and runs before auth.
   app.addHook('onRequest', limitAddress(app, PER_MINUTE))
 }
 
-// In bytes. Smaller replies are compressed at once, because a stream and a thread take longer.
+// Replies below this size in bytes are compressed synchronously, not in a stream and a thread.
+// Synchronous compression is faster for small replies.
 const AT_ONCE = 32 * 1024
 
-/** The headers that helmet sets. They are the same for every reply, so they are computed once. */
+/** Returns the headers that helmet sets. They are computed once, because they never change. */
 async function securityHeaders(config: Config, scriptHashes: readonly string[]) {
   const app = Fastify()
   await app.register(helmet, {

@@ -16,8 +16,8 @@ const Unready = z.object({
 type Obstacle = z.infer<typeof Unready>['because']
 
 /**
- * `/healthz` answers while the process works; a server that does not answer needs a restart.
- * `/readyz` answers 200 while the server can serve requests; otherwise send it no requests.
+ * Adds `/healthz`, which replies while the process can handle requests. Restart a hanging process.
+ * Adds `/readyz`, which replies with 200 while the server can serve requests, and otherwise 503.
  */
 export function healthRoutes(app: App, deps: Deps): void {
   // Do not log health probes, because they would fill the log.
@@ -45,10 +45,11 @@ function obstacle(app: App, { stopping }: Deps): Obstacle | undefined {
   return app.isUnderPressure() ? 'overloaded' : undefined
 }
 
-// Anybody may call `/readyz`, and each test write waits for the disk, so write only this often.
+// Limits the test writes of `/readyz`: anybody may call it, and each write waits for the disk.
 const WRITE_EVERY_MS = 5000
 
-// Migrations are never undone, so once they are complete only reads and writes are checked.
+// Migrations are never undone.
+// Once all have run, check only that the database can be read and written.
 function createSchemaCheck({ db }: Deps): () => Promise<Obstacle | undefined> {
   let migrated = false
   let wroteAt = -Infinity

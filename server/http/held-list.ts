@@ -1,16 +1,17 @@
 import type * as z from 'zod/mini'
 import type { Stretch } from './paging.ts'
 
-/** The sort key of a row: numbers and texts in plain order, of which the last is unique. */
+/** The sort key of a row: numbers and texts, of which the last is unique. */
 type SortKey = readonly (string | number)[]
 
-/** Sorts the rows from the least key to the greatest key. */
+/** Sorts the rows by their keys, in ascending order. */
 export const sortedBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey) =>
   rows.toSorted((one, other) => inOrder(keyOf(one), keyOf(other)))
 
 /**
- * Makes `readPage` read from a list in memory, whose rows are sorted by `keyOf`.
- * A cursor keeps its place in the list when rows before it come or go.
+ * Converts rows in memory to a list that `readPage` can read page by page.
+ * The rows must be sorted by the keys that `keyOf` returns, in ascending order.
+ * A page cursor stays valid if earlier rows are added or removed.
  */
 export function heldList<Row, Key extends SortKey>(
   rows: readonly Row[],

@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './auth.ts'
+import { MINUTE_MS } from '../clock.ts'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
-/** Route config: at most `max` requests a minute from one address. */
+/** Returns the route config that allows at most `max` requests a minute from one IP address. */
 export function perAddress(max: number) {
-  return { rateLimit: { max, timeWindow: 60_000 } }
+  return { rateLimit: { max, timeWindow: MINUTE_MS } }
 }
 
-/** Route config: at most `max` requests a minute by one signed-in user, from any address. */
+/** Returns the route config that allows at most `max` requests a minute by one user. */
 export function perCaller(max: number) {
   return {
     rateLimit: {
       max,
-      timeWindow: 60_000,
+      timeWindow: MINUTE_MS,
       hook: 'preHandler' as const,
       keyGenerator: (request: FastifyRequest) => callerOf(request).id,
     },
@@ -21,13 +22,13 @@ export function perCaller(max: number) {
 }
 
 /**
- * An `onRequest` hook: at most `max` requests a minute from one address, then a 429 `Refusal`.
- * The hook is for the app, or for a route that also has `perCaller`.
- * Health probes do not count as requests.
+ * Returns a hook that throws a 429 after `max` requests a minute from one IP address.
+ * Use `limitAddress` for the whole app, or for a route that also has `perCaller`.
+ * Health checks do not count towards the rate limit.
  */
 export function limitAddress(app: App, max: number) {
   if (!app.hasDecorator('createRateLimit')) return () => Promise.resolve()
-  const count = app.createRateLimit({ max, timeWindow: 60_000 })
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.routeOptions.config.rateLimit === false) return
     const counted = await count(request)

@@ -2,17 +2,14 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 import { terminal } from '../fast/log-lines.ts'
-import { logOfRequest, requestId } from '../fast/request-log.ts'
 
-/** Fastify's log options: one line for each request, with the request's id. */
+/** Returns Fastify's log options: one line for each request, with the request's id. */
 export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
-  return {
-    logger: { level: logLevel, stream: logTo ?? terminal, mixin: requestId },
-    childLoggerFactory: logOfRequest,
-  } satisfies FastifyServerOptions
+  const logger = { level: logLevel, stream: logTo ?? terminal }
+  return { logger } satisfies FastifyServerOptions
 }
 
-/** Logs each reply by its route's pattern, because the address may contain a patient's email. */
+/** Logs the pattern of each request's route, because the URL may contain a patient's email. */
 export function logAnswers(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

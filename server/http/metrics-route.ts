@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 import { isSameSecret } from './same-secret.ts'
 
 /**
- * `GET /metrics` in Prometheus' format, for the bearer of `METRICS_TOKEN`.
- * Without the setting `METRICS_TOKEN` the route does not exist.
+ * Adds the route `GET /metrics` in Prometheus' format, for clients that send `METRICS_TOKEN`.
+ * Without the setting `METRICS_TOKEN` there is no route `/metrics`.
  */
 export function metricsRoute(app: App, { config }: Deps): void {
   measureRequests(app)
@@ -19,13 +19,13 @@ export function metricsRoute(app: App, { config }: Deps): void {
     { config: { probe: PROBE.probe }, logLevel: 'warn' },
     async (request, reply) => {
       if (!isSameSecret(bearerOf(request), metricsToken))
-        throw new Refusal(401, 'unauthorized', 'The metrics are for the bearer of METRICS_TOKEN.')
+        throw new Refusal(401, 'unauthorized', 'The metrics require METRICS_TOKEN as bearer token.')
       return reply.type(register.contentType).send(await register.metrics())
     },
   )
 }
 
-// Label metrics by route pattern: addresses vary endlessly and contain patients' emails.
+// Label metrics with the route's pattern, because URLs vary endlessly and contain patients' emails.
 function measureRequests(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -4,19 +4,25 @@ collectDefaultMetrics()
 
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from a request to its answer, by method, route pattern and status',
+  help: 'Time from a request to its reply, by method, route pattern and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
 export const bookings = new Counter({
   name: 'clinic_bookings_total',
-  help: 'Answers to a booking: booked, clash, or repeated for one sent again',
+  help: 'Replies to booking requests: booked, moved, clash, or repeated for a repeated request',
   labelNames: ['outcome'],
 })
 
 export const payments = new Counter({
   name: 'clinic_payments_total',
-  help: 'Charges that paid a booking, and charges given back',
+  help: 'Charges that paid a booking, and refunded charges',
   labelNames: ['outcome'],
+})
+
+export const outboxOutcomes = new Counter({
+  name: 'clinic_outbox_total',
+  help: 'Effects such as mails, by kind and outcome: sent, skipped, retried or failed',
+  labelNames: ['kind', 'outcome'],
 })

@@ -8,12 +8,12 @@ export const PROBE = { rateLimit: false, probe: true } as const
 
 const Probe = z.object({ probe: z.literal(true) })
 
-// The delay is a mean over five seconds, so that one slow moment rejects no request.
+// Averages the event loop's delay over five seconds, so that one short delay causes no refusal.
 const LIMITS = { maxEventLoopDelay: 2000, sampleInterval: 5000 }
 
 const RETRY_AFTER_S = 5
 
-/** Answers new requests with 503 while accepted requests wait for seconds. */
+/** Refuses new requests with 503 if the server is overloaded and requests wait for seconds. */
 export async function shedLoad(app: App, limits: typeof LIMITS = LIMITS): Promise<void> {
   await app.register(underPressure, {
     ...limits,

@@ -5,7 +5,8 @@ import { Refusal } from './refusal.ts'
 const STANDARD_LIMIT = 25
 
 /**
- * Which rows to read. `back` reads in reverse order, from the end of the list if there is no `key`.
+ * The position of a page in a list: after the row with `key`, or before it if `back` is true.
+ * If `key` is undefined, the page is at the start of the list, or at the end if `back` is true.
  */
 export type Stretch<Key> = {
   readonly back: boolean
@@ -14,13 +15,11 @@ export type Stretch<Key> = {
 }
 
 type List<Row, Key> = {
-  /**
-   * The content of a cursor: the values that the list is sorted by, of which the last is unique.
-   */
+  /** The content of a page cursor: a row's sort values, of which the last is unique. */
   readonly key: z.ZodMiniType<Key>
   readonly keyOf: (row: Row) => Key
   readonly read: (stretch: Stretch<Key>) => Promise<readonly Row[]>
-  /** A page ends early if its rows exceed this size, in bytes. */
+  /** The maximum size of a page's rows in bytes. `weigh` returns the size of a row. */
   readonly most?: { readonly bytes: number; readonly weigh: (row: Row) => number }
 }
 
@@ -28,9 +27,10 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly turns: Turns }
 
 /**
  * Reads one page of a list, starting from the sort key of a row.
- * So reading the last page costs no more than reading the first page.
- * If no row follows the key, it returns the first or the last page of the list.
- * Throws a 400 `Refusal` for a cursor of another list.
+ * Reading the last page costs no more than reading the first page.
+ * If no row follows the cursor, returns the last page of the list.
+ * If too few rows precede the cursor to fill a page, returns the first page of the list.
+ * Throws a 400 `Refusal` if the cursor is from another list.
  */
 export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery) {
   const limit = query.limit ?? STANDARD_LIMIT
@@ -38,7 +38,7 @@ export async function readPage<Row, Key>(list: List<Row, Key>, query: PageQuery)
   const before = query.before === undefined ? undefined : readCursor(list, query.before)
   if (before !== undefined) {
     const page = await readStretch(list, { back: true, key: before, limit })
-    // Less than a page of rows precedes the cursor, so return the first page.
+    // If too few rows precede the cursor to fill a page, return the first page.
     return page.turns.previous ? page : readStretch(list, { back: false, key: undefined, limit })
   }
   const page = await readStretch(list, { back: false, key: after, limit })

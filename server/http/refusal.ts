@@ -1,25 +1,28 @@
 import type { RefusalCode } from '../contract/refusals.ts'
 
 /**
- * Thrown by a rule to answer with a 4xx, or with 502 or 503 if a provider fails.
- * `message` and `fields` are shown to the user, `cause` is logged.
+ * The error that a business rule throws for a 4xx reply, or for 502 or 503 if a provider fails.
+ * The user sees `message` and `fields`; the server logs `cause`.
+ * `detail` is data for the program that made the request, such as the current version of a row.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503
   readonly code: RefusalCode
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly detail: unknown
 
   constructor(
     status: Refusal['status'],
     code: RefusalCode,
     message: string,
     fields?: Readonly<Record<string, string>>,
-    cause?: unknown,
+    { cause, detail }: { readonly cause?: unknown; readonly detail?: unknown } = {},
   ) {
     super(message, { cause })
     this.status = status
     this.code = code
     this.fields = fields
+    this.detail = detail
   }
 }

@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSettings } from '../../schemas/settings.ts'
 
-/** The parts of a build from which the server makes the HTML documents. */
+/** The files of a build from which the server makes the HTML documents. */
 export type Documents = {
   /** The HTML document without a rendered page; the browser renders the page. */
   readonly shell: string
-  /** The script that starts a rendered page's code; empty if the build has none. */
+  /** The script that starts the code of a rendered page; empty if the build has none. */
   readonly wake: string
   /** The hashes of the inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
 }
 
-/** Reads the built page from its folder; returns undefined if there is no build. */
+/** Reads the built web page from its folder; returns undefined if there is no build. */
 export function readDocuments(folder: string, settings: PageSettings): Documents | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -34,10 +34,10 @@ export function readDocuments(folder: string, settings: PageSettings): Documents
   }
 }
 
-// A closing script tag inside a setting must not close the element.
+// Escape `<`, so that a closing script tag inside a setting does not close the script element.
 export const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
 
-/** Escapes text that stands between two HTML tags. */
+/** Escapes text for insertion between two HTML tags. */
 const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const hashOf = (script: string) =>

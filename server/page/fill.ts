@@ -11,9 +11,9 @@ export type Drawn = {
 }
 
 /**
- * Makes the function that turns a rendered page into a complete HTML document.
- * An `eager` page loads its code at once; other pages load their code when it is needed.
- * Throws if the build in `folder` lacks a part.
+ * Creates a function that turns a rendered page into a complete HTML document.
+ * An `eager` page loads its code immediately. Other pages load it when a visitor uses the page.
+ * Throws if a file is missing from the build in `folder`.
  */
 export function createFill(folder: string, { shell, wake }: Documents) {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')

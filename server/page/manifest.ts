@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The JavaScript chunks of a build, by their source files. */
+/** The JavaScript chunks of a build, keyed by their source files. */
 export const Manifest = z.record(
   z.string(),
   z.object({
@@ -11,17 +11,17 @@ export const Manifest = z.record(
 )
 export type Manifest = z.infer<typeof Manifest>
 
-/** The JavaScript chunk that every page loads first. */
+/** The manifest's key of the JavaScript chunk that every page loads first. */
 export const ENTRY = 'index.html'
 
-/** The file of a chunk, relative to the build's folder; throws if the build has no such chunk. */
+/** Returns a chunk's file, relative to the build's folder. Throws if the build has no such file. */
 export function fileOf(manifest: Manifest, name: string): string {
   const chunk = manifest[name]
-  if (!chunk) throw new Error(`${name} is no part of the build by itself`)
+  if (!chunk) throw new Error(`${name} has no file of its own in the build`)
   return chunk.file
 }
 
-/** Returns the chunks and their static imports, each chunk after the chunks that it imports. */
+/** Returns the chunks with their static imports. Each chunk follows the chunks that it imports. */
 export function closure(manifest: Manifest, names: readonly string[]): string[] {
   const met = new Set<string>()
   const visit = (name: string): string[] => {

@@ -1,20 +1,23 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../../schemas/pages.ts'
+import { answersSoon } from './answers-soon.ts'
 import { createBookingPage } from './booking-page.ts'
 import { clinicTime } from '../clock.ts'
 import type { App, Deps } from '../deps.ts'
 import { refuse } from '../http/errors.ts'
-import type { Documents } from './document.ts'
+import { readDocuments, type Documents } from './document.ts'
+import { MANUAL, serveManual } from './manual.ts'
 import { drawPages } from './render.ts'
+import { createOpeningHours } from './opening-hours.ts'
 import { pageSettings } from './settings.ts'
 import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 
 const NOT_BUILT = 'The page is not built yet: run `npm run build`, then start the server again.'
 
 /**
- * Serves the files of the built page, a document for every page address, and 404 for any other.
- * The pages are rendered at the first request for a document.
+ * Serves the files of the built web page, an HTML document for each page's URL, and 404 otherwise.
+ * The server renders all pages when the first document is requested.
  */
 export async function servePage(
   app: App,
@@ -25,19 +28,22 @@ export async function servePage(
     await app.register(fastifyStatic, {
       root: deps.pageFolder,
       index: false,
-      // A wildcard would hide the router's errors for malformed URLs, so each file has a route.
+      // Each file has its own route, because a wildcard route would hide errors for malformed URLs.
       wildcard: false,
+      globIgnore: [MANUAL],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
     })
+    serveManual(app, deps.pageFolder)
   }
   const pages = documents && createPages(app, deps, documents)
   const withHeadStart = createBookingPage(deps)
   const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    const drawn = await pages(request.routeOptions.url)
-    const page = asksForAnyDay(request) ? await withHeadStart(drawn) : drawn
+    const isReadable = answersSoon(deps)
+    const drawn = await pages(isReadable, request.routeOptions.url)
+    const page = asksForAnyDay(request) && (await isReadable) ? await withHeadStart(drawn) : drawn
     return sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
   }
   for (const { path } of PAGES) app.get(path, (request, reply) => send(request, reply, 200))
@@ -46,28 +52,45 @@ export async function servePage(
   )
 }
 
+type Drawn = {
+  /** The values in the pages that can change: year, offset of the demo clock, and opening hours. */
+  readonly edition: string
+  readonly pageAt: ReturnType<typeof drawPages>
+  /** Returns the HTML document without a rendered page. */
+  readonly shell: () => Promise<Packed>
+}
+
 /**
- * Makes the function that returns the HTML document of a route.
- * The pages are rendered once, and again at the first request of a new year.
+ * Creates a function that returns the HTML document of a route.
+ * The server renders the pages once, and again at the first request of a new year.
+ * The server also renders the pages again after a change of the opening hours or the demo clock.
  */
-function createPages({ log }: App, { clock, ...deps }: Deps, documents: Documents) {
-  const { pageFolder } = deps
-  const settings = pageSettings(deps)
-  let shell: Promise<Packed> | undefined
-  let drawn: { year: number; pageAt: ReturnType<typeof drawPages> } | undefined
-  // Without rendered documents, each page still renders in the browser.
+function createPages({ log }: App, deps: Deps, documents: Documents) {
+  const { clock, config, pageFolder } = deps
+  const quality = config.pageCompression
+  const openingHours = createOpeningHours(deps)
+  let drawn: Drawn | undefined
+  // If rendering on the server fails, the browser renders each page.
   const complain = (error: unknown) =>
     log.error({ err: error }, 'the pages could not be drawn beforehand')
-  return async (route = ''): Promise<Packed> => {
+  return async (isReadable: Promise<boolean>, route = ''): Promise<Packed> => {
     const now = clock()
-    const { year } = clinicTime(now, settings.clinic.timeZone).today
-    if (drawn?.year !== year)
-      drawn = { year, pageAt: drawPages({ pageFolder, settings, now }, complain) }
-    return (await drawn.pageAt(route)) ?? (shell ??= pack(documents.shell, QUICKLY))
+    const { year } = clinicTime(now, config.clinic.timeZone).today
+    const hours = await openingHours(isReadable)
+    const edition = `${year} ${deps.demoClock?.offsetMs() ?? 0} ${hours ?? ''}`
+    if (drawn?.edition !== edition) {
+      const settings = pageSettings(deps, hours)
+      const { shell } = readDocuments(pageFolder, settings) ?? documents
+      const pageAt = drawPages({ pageFolder, settings, now, quality }, complain)
+      let packed: Promise<Packed> | undefined
+      drawn = { edition, pageAt, shell: () => (packed ??= pack(shell, QUICKLY)) }
+    }
+    const { pageAt, shell } = drawn
+    return (await pageAt(route)) ?? shell()
   }
 }
 
-// The first free day is shown only if the address names no day.
+// The first day with a free slot is preloaded only if the booking page's URL names no day.
 const asksForAnyDay = ({ routeOptions, url }: FastifyRequest) =>
   routeOptions.url === '/appointment' && !new URL(url, 'http://localhost').searchParams.has('date')
 
@@ -77,7 +100,7 @@ const UNKNOWN = {
   message: 'There is nothing at this address.',
 } as const
 
-// The names of assets contain a hash of their content, so they never change.
+// Browsers may cache assets for ever, because their names contain a hash of their content.
 const cachingOf = (file: string) =>
   /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { PAGES } from '../../schemas/pages.ts'
 import { PageSettings } from '../../schemas/settings.ts'
-import { pack, THOROUGHLY } from '../fast/compressed.ts'
+import { pack } from '../fast/compressed.ts'
 import { readDocuments } from './document.ts'
 import { createFill, type Drawn } from './fill.ts'
 import type { DrawnPage } from './render.ts'
@@ -11,13 +11,13 @@ type Renderer = {
   readonly render: (path: string, settings: PageSettings, now: Date) => Promise<Drawn>
 }
 
-// A page behind a sign-in shows nothing until its code runs.
+// A page that requires a sign-in shows nothing until its code runs, so load its code immediately.
 const isEager = (path: string) =>
   PAGES.some((page) => page.path === path && page.access !== 'public')
 
-const [renderer = '', pageFolder = '', words = '', now = ''] = process.argv.slice(2)
+const [renderer = '', pageFolder = '', words = '', now = '', quality = ''] = process.argv.slice(2)
 const settings = PageSettings.parse(JSON.parse(words))
-// The renderer's file comes from the project's own build, so its type is known.
+// The imported file is the project's own built renderer, so it has the type `Renderer`.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { DRAWN, render } = (await import(pathToFileURL(renderer).href)) as Renderer
 const documents = readDocuments(pageFolder, settings)
@@ -25,11 +25,11 @@ if (!documents) throw new Error(`There is no build in ${pageFolder}`)
 const fill = createFill(pageFolder, documents)
 
 async function hand(path: string, text: string): Promise<void> {
-  const page = await pack(text, THOROUGHLY)
+  const page = await pack(text, Number(quality))
   process.send?.({ path, page } satisfies DrawnPage)
 }
 
-// Render the next page while the previous page is compressed.
+// Render the next page while the previous page is being compressed.
 const handed: Promise<void>[] = []
 for (const path of Object.keys(DRAWN)) {
   const drawn = await render(path, settings, new Date(now))

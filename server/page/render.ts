@@ -12,16 +12,22 @@ import { Packed } from '../fast/compressed.ts'
 const DrawnPage = z.object({ path: z.string(), page: Packed })
 export type DrawnPage = z.infer<typeof DrawnPage>
 
-type Drawing = { readonly pageFolder: string; readonly settings: PageSettings; readonly now: Date }
+type Drawing = {
+  readonly pageFolder: string
+  readonly settings: PageSettings
+  readonly now: Date
+  /** Brotli's quality for the documents. */
+  readonly quality: number
+}
 
-// The program of the rendering process is beside this file, in the sources and in the build.
+// The rendering program is in the same folder as this file, in the sources and in the build.
 const PROGRAM = join(import.meta.dirname, `render-process${extname(import.meta.filename)}`)
 
 /**
- * Renders the pages in a separate process, so its memory and its pauses end with the process.
+ * Renders the pages in a separate process, whose memory is freed when the process ends.
  * Returns a function that resolves with the document of a route once the document is ready.
- * The function resolves with undefined if there is no document or if rendering failed.
- * If rendering fails, `complain` receives the error.
+ * The document is undefined if the route has no document or if rendering failed.
+ * If rendering the pages fails, `complain` receives the error.
  */
 export function drawPages(drawing: Drawing, complain: (error: unknown) => void) {
   const pages = new Map(
@@ -38,10 +44,11 @@ export function drawPages(drawing: Drawing, complain: (error: unknown) => void) 
 }
 
 async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<void> {
-  const { pageFolder, settings, now } = drawing
+  const { pageFolder, settings, now, quality } = drawing
   const renderer = join(dirname(pageFolder), 'dist-render', 'render.js')
   if (!existsSync(renderer)) return
-  const child = fork(PROGRAM, [renderer, pageFolder, JSON.stringify(settings), now.toISOString()], {
+  const words = [JSON.stringify(settings), now.toISOString(), String(quality)]
+  const child = fork(PROGRAM, [renderer, pageFolder, ...words], {
     env: {},
     execArgv: [],
     serialization: 'advanced',
@@ -55,7 +62,7 @@ async function run(drawing: Drawing, take: (drawn: DrawnPage) => void): Promise<
   try {
     const ends = [read(), said(), once(child, 'exit')] as const
     const [, complaint, [code]] = await Promise.all(ends)
-    if (code !== 0) throw new Error(`The process that draws them ended (${code}): ${complaint}`)
+    if (code !== 0) throw new Error(`The rendering process ended (${code}): ${complaint}`)
   } finally {
     child.kill()
   }

@@ -1,15 +1,29 @@
+import { sayAhead } from '../../schemas/demo-clock.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
+import { translate } from '../../schemas/translate.ts'
 import { isDemo } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 
-/** The settings that the page may know. */
-export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
+/**
+ * Returns the settings that the server sends to the browser.
+ * `hours` is a sentence with the clinic's weekly opening hours.
+ */
+export function pageSettings(
+  { config, demoClock }: Pick<Deps, 'config' | 'demoClock'>,
+  hours?: string,
+): PageSettings {
   const { clinic, identity, cards } = config
+  const clockOffsetMs = demoClock?.offsetMs()
   return {
-    clinic,
+    clinic: hours === undefined ? clinic : { ...clinic, hours },
     demo: isDemo(config),
+    ...(clockOffsetMs !== undefined && {
+      ...(clockOffsetMs > 0 && { clockOffsetMs }),
+      demoTools: toolsLink(clockOffsetMs),
+    }),
     idleMinutes: config.idleMinutes,
     auditDays: config.auditDays,
+    mailDays: config.mailDays,
     identity:
       identity.kind === 'local'
         ? { apiKey: 'local', projectId: identity.projectId, local: true }
@@ -25,3 +39,6 @@ export function pageSettings({ config }: Pick<Deps, 'config'>): PageSettings {
         : { kind: 'stripe', publishableKey: cards.publishableKey },
   }
 }
+
+const toolsLink = (offsetMs: number) =>
+  offsetMs === 0 ? '' : translate('en', 'Clock: {ahead} ahead', { ahead: sayAhead(offsetMs) })

@@ -1,11 +1,14 @@
 import type { Storage } from '../storage/storage.ts'
 
 /** The doctors of the demo clinic. Their portraits are files of the built page. */
-const DOCTORS: [id: string, name: string, specialty: string][] = [
+export const DOCTORS = [
   ['amara-cole', 'Dr. Amara Cole', 'Cavity Filling'],
   ['jonas-berg', 'Dr. Jonas Berg', 'Root Canal Treatment'],
   ['mei-tanaka', 'Dr. Mei Tanaka', 'Teeth Whitening'],
-]
+] as const
+
+/** Returns the id in the database of a doctor of the demo clinic. */
+export const demoDoctor = (id: (typeof DOCTORS)[number][0]) => `demo-${id}`
 
 /** Adds the demo clinic's doctors. Existing doctors are not changed. */
 export async function seedDoctors(db: Storage, at: string): Promise<void> {
@@ -13,7 +16,7 @@ export async function seedDoctors(db: Storage, at: string): Promise<void> {
     .insertInto('doctor')
     .values(
       DOCTORS.map(([id, name, specialty]) => ({
-        id: `demo-${id}`,
+        id: demoDoctor(id),
         name,
         email: `${id.replace('-', '.')}@demo.test`,
         specialty,

@@ -1,27 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { findAccount, seedAccounts } from '../local/identity/accounts.ts'
-import { formatSlot } from '../../schemas/slot.ts'
 import { seedDoctors } from './doctors.ts'
+import { seedSchedules } from './schedule.ts'
+import { seedFixedTimes, seedTreatments } from './treatments.ts'
 import { transact } from '../storage/transact.ts'
 import type { Storage } from '../storage/storage.ts'
-
-// These times are in minutes. MORNING and AFTERNOON count from midnight.
-const SLOT_LENGTH = 30
-const HALF_DAY = 4 * 60
-const MORNING = 8 * 60
-const AFTERNOON = 13 * 60
-
-const TREATMENTS: [id: string, name: string, priceCents: number][] = [
-  ['fluoride-treatment', 'Fluoride Treatment', 40_00],
-  ['cavity-filling', 'Cavity Filling', 150_00],
-  ['teeth-whitening', 'Teeth Whitening', 220_00],
-  ['teeth-cleaning', 'Teeth Cleaning', 90_00],
-  ['oral-check-up', 'Oral Check-up', 60_00],
-  ['tooth-extraction', 'Tooth Extraction', 180_00],
-  ['root-canal', 'Root Canal Treatment', 400_00],
-  ['braces-consultation', 'Braces Consultation', 75_00],
-]
 
 /** The accounts of demo mode. The server prints their passwords at the start. */
 export const DEMO_ACCOUNTS = [
@@ -29,54 +13,22 @@ export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.test', password: 'admin-demo', name: 'Ada Admin', role: 'admin' },
 ] as const
 
-/** Adds the data that a clinic needs to be usable. Does nothing after the first start. */
+/**
+ * At the first start in demo mode, adds sample treatments, accounts, and doctors with hours.
+ * A new clinic with real accounts starts empty, and its owner sets up the clinic.
+ */
 export async function seed(db: Storage, config: Config, clock: Clock): Promise<void> {
-  if (config.identity.kind === 'firebase') await retireDemoUsers(db, clock().toISOString())
+  if (config.identity.kind === 'firebase') return retireDemoUsers(db, clock().toISOString())
   const settled = await db.selectFrom('treatment').select('id').executeTakeFirst()
   if (settled) return
-  if (config.identity.kind === 'local') {
-    await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
-    await seedUsers(db, clock().toISOString())
-    await seedDoctors(db, clock().toISOString())
-  }
-  // The treatments are written last, because their presence marks a complete first start.
-  await seedTreatments(db)
-}
-
-async function seedTreatments(db: Storage) {
+  await seedAccounts({ db, clock, config }, DEMO_ACCOUNTS)
+  await seedUsers(db, clock().toISOString())
+  await seedDoctors(db, clock().toISOString())
+  // Write the treatments last, because their presence means that the first start is complete.
   await transact(db, async (tx) => {
-    await tx
-      .insertInto('treatment')
-      .values(
-        TREATMENTS.map(([id, name, price_cents], position) => ({
-          id,
-          name,
-          price_cents,
-          position,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await tx
-      .insertInto('treatment_slot')
-      .values(
-        TREATMENTS.flatMap(([treatment_id]) =>
-          startsOfDay().map((starts_at) => ({
-            treatment_id,
-            starts_at,
-            slot: formatSlot(starts_at, SLOT_LENGTH),
-          })),
-        ),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await seedTreatments(tx)
+    await (config.demoDoctors ? seedSchedules(tx) : seedFixedTimes(tx))
   })
-}
-
-function startsOfDay(): number[] {
-  return [MORNING, AFTERNOON].flatMap((opening) =>
-    Array.from({ length: HALF_DAY / SLOT_LENGTH }, (_, index) => opening + index * SLOT_LENGTH),
-  )
 }
 
 async function seedUsers(db: Storage, at: string) {
@@ -86,6 +38,7 @@ async function seedUsers(db: Storage, at: string) {
       id: demoId(email),
       email,
       role,
+      role_since: role && at,
       created_at: at,
       removed_at: null,
       provider_sub: account?.id ?? null,
@@ -100,16 +53,17 @@ async function seedUsers(db: Storage, at: string) {
     .execute()
 }
 
-// In demo mode anyone can sign in as anyone, so a real provider must not inherit the demo roles.
+// With a real identity provider, nobody gets the demo accounts' roles or second factors.
 async function retireDemoUsers(db: Storage, at: string) {
+  await removeDemoFactors(db)
   await db
     .updateTable('user_account')
-    .set({ provider_sub: null, confirmed_at: null, role: null })
+    .set({ provider_sub: null, confirmed_at: null, role: null, role_since: null })
     .where('provider_sub', 'in', db.selectFrom('local_account').select('id'))
     .execute()
   await db
     .updateTable('user_account')
-    .set({ role: null, removed_at: at })
+    .set({ role: null, role_since: null, removed_at: at })
     .where(
       'id',
       'in',
@@ -120,3 +74,12 @@ async function retireDemoUsers(db: Storage, at: string) {
 }
 
 const demoId = (email: string) => `demo-${email}`
+
+async function removeDemoFactors(db: Storage): Promise<void> {
+  const users = db
+    .selectFrom('user_account')
+    .select('id')
+    .where('provider_sub', 'in', db.selectFrom('local_account').select('id'))
+  await db.deleteFrom('recovery_code').where('user_id', 'in', users).execute()
+  await db.deleteFrom('second_factor').where('user_id', 'in', users).execute()
+}

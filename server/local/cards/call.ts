@@ -6,12 +6,22 @@ export type EventType =
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
   | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.updated'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
 
-/** A request to the card service. `db` is the transaction of the request. */
+/** A request to the demo card service. `db` is the transaction of the request. */
 export type Call = {
   readonly db: Storage
   readonly now: Date
-  /** The clinic's server has the secret key, a browser the publishable key. */
+  /**
+   * The key of the request: the clinic's server has the secret key, a browser the publishable key.
+   */
   readonly caller: 'secret' | 'publishable'
   /** Sends an event to the clinic's webhook after the transaction has committed. */
   announce(type: EventType, object: object): void

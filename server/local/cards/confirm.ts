@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { CardComplaint, LocalIntent } from '../../../schemas/local-cards.ts'
 import type { Call } from './call.ts'
+import { openDispute } from './disputes.ts'
 import { badRequest, CardFault } from './fault.ts'
 import { findIntent, shownTo, wrongState } from './intents.ts'
 import { createMethod, MethodParams, StoredMethod } from './methods.ts'
@@ -23,7 +24,7 @@ export const AuthenticateParams = z.strictObject({
 
 /**
  * Charges the amount of a payment intent to a card.
- * The intent succeeds, waits for 3-D Secure, or the card is refused with 402.
+ * The payment intent succeeds, requires 3-D Secure, or throws a 402 if the bank declines the card.
  */
 export async function confirmIntent(
   call: Call,
@@ -35,7 +36,10 @@ export async function confirmIntent(
   const method = await find(call.db, 'payment_method', StoredMethod, await methodOf(call, params))
   if (method.behaviour === 'authenticates') return askFor3ds(call, id, method.id)
   const complaint = complaintOf(method.behaviour)
-  return complaint ? decline(call, id, complaint, 402) : pay(call, id, method.id)
+  if (complaint) return decline(call, id, complaint, 402)
+  const paid = await pay(call, id, method.id)
+  await openDispute(call, paid, method.behaviour)
+  return shownTo(call, paid)
 }
 
 async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Promise<string> {
@@ -47,7 +51,7 @@ async function methodOf(call: Call, params: z.infer<typeof ConfirmParams>): Prom
   )
 }
 
-/** Ends a 3-D Secure challenge with the person's choice in the dialog. */
+/** Ends a 3-D Secure challenge with the person's choice in the browser dialog. */
 export async function authenticateIntent(
   call: Call,
   id: string,
@@ -56,7 +60,7 @@ export async function authenticateIntent(
   const intent = await findIntent(call, id, params.client_secret)
   if (intent.status !== 'requires_action') throw wrongState(intent, 'authenticate')
   if (params.outcome === 'fail') return decline(call, id, NOT_AUTHENTICATED, 400)
-  return pay(call, id, intent.payment_method)
+  return shownTo(call, await pay(call, id, intent.payment_method))
 }
 
 /** Cancels an unpaid payment intent permanently. */
@@ -74,7 +78,7 @@ export async function cancelIntent(call: Call, id: string): Promise<LocalIntent>
   return shownTo(call, intent)
 }
 
-async function pay(call: Call, id: string, method: string | null): Promise<LocalIntent> {
+async function pay(call: Call, id: string, method: string | null): Promise<StoredIntent> {
   const intent = await update(call, id, (held) => ({
     ...held,
     status: 'succeeded',
@@ -86,7 +90,7 @@ async function pay(call: Call, id: string, method: string | null): Promise<Local
     charged_at: Math.floor(call.now.getTime() / 1000),
   }))
   call.announce('payment_intent.succeeded', wholeIntent(intent))
-  return shownTo(call, intent)
+  return intent
 }
 
 async function askFor3ds(call: Call, id: string, method: string): Promise<LocalIntent> {

@@ -13,7 +13,7 @@ type Route = {
 export type Courier = {
   /** Sends a signed event to the clinic's webhook, without waiting for the delivery. */
   deliver(type: EventType, object: object): void
-  /** Cancels all deliveries of events and their retries. */
+  /** Cancels all undelivered events and their retries. */
   close(): Promise<void>
 }
 

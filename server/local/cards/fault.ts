@@ -1,6 +1,6 @@
 import type { CardComplaint, LocalFault, LocalIntent } from '../../../schemas/local-cards.ts'
 
-/** An error of the card service, in Stripe's words and format. */
+/** An error of the demo card service, with the message and the format of Stripe's error. */
 export class CardFault extends Error {
   override readonly name = 'CardFault'
   readonly status: number
@@ -13,7 +13,7 @@ export class CardFault extends Error {
   }
 }
 
-/** Creates a 4xx error about the call itself, not about the card. */
+/** Creates a 4xx error about the API call itself, not about the card. */
 export function badRequest(message: string, code?: string, param?: string, status = 400) {
   return new CardFault(status, {
     type: 'invalid_request_error',

@@ -1,6 +1,8 @@
 export type Form = { [name: string]: Form | string }
 
-/** Parses `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe's API. */
+/**
+ * Parses form data like `card[number]=…&metadata[bookingId]=…` into nested objects, like Stripe.
+ */
 export function readForm(text: string): Form {
   const form = blank()
   for (const [key, value] of new URLSearchParams(text))
@@ -20,5 +22,5 @@ function put(form: Form, [name, ...rest]: readonly string[], value: string): voi
   put(inner, rest, value)
 }
 
-// The object has no prototype, so a field named __proto__ is an ordinary field.
+// An object without a prototype treats a field named __proto__ as an ordinary field.
 const blank = (): Form => Object.create(null)

@@ -52,7 +52,7 @@ export async function createIntent(call: Call, params: IntentParams): Promise<Lo
   return shownTo(call, intent)
 }
 
-/** Finds an intent for this caller. A browser must send the intent's client secret. */
+/** Finds a payment intent for the caller. A browser must send the intent's client secret. */
 export async function findIntent(
   call: Call,
   id: string,
@@ -68,12 +68,12 @@ export async function findIntent(
   )
 }
 
-/** Returns the intent for the caller: complete for the clinic, without metadata for a browser. */
+/** Returns the payment intent: complete for the clinic, and without metadata for a browser. */
 export function shownTo(call: Call, intent: StoredIntent): LocalIntent {
   return call.caller === 'secret' ? wholeIntent(intent) : LocalIntent.parse(intent)
 }
 
-/** Creates the error for an `action` that the intent's status does not allow. */
+/** Creates the error for an `action` that the payment intent's status does not allow. */
 export function wrongState(intent: StoredIntent, action: string) {
   return badRequest(
     `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}.`,

@@ -27,11 +27,16 @@ export const MethodParams = z.strictObject({
 })
 type MethodParams = z.infer<typeof MethodParams>
 
-/** A stored card. It has no number and no code, only the result of charging it. */
+/**
+ * A stored test card, without its card number and security code.
+ * `behaviour` says how the demo bank reacts to charges and refunds of the card.
+ */
 export const StoredMethod = z.extend(LocalMethod, { behaviour: CardBehaviour })
 export type StoredMethod = z.infer<typeof StoredMethod>
 
-/** Stores a test card. Throws Stripe's error for any other card, or for a wrong date or code. */
+/**
+ * Stores a test card. Throws Stripe's error for any other card, or a wrong date or security code.
+ */
 export async function createMethod(call: Call, params: MethodParams): Promise<LocalMethod> {
   const number = params.card.number.replaceAll(/[ -]/g, '')
   const card = TEST_CARDS.get(number)

@@ -1,25 +1,36 @@
 import { loopback } from '../../payment/cards.ts'
 import { WEBHOOK_PATH } from '../../payment/webhook.ts'
 import type { App, Deps } from '../../deps.ts'
+import { createBank } from './bank.ts'
 import { createCourier } from './courier.ts'
+import { cardsPageRoutes } from './page-routes.ts'
 import { localCards } from './plugin.ts'
 
-/** Serves the demo card service under `/v1`, unless the settings name a real provider. */
+/**
+ * Serves the demo card service under `/v1`, and its page at `/cards`.
+ * Adds no routes if the settings name a real card provider.
+ */
 export async function mountLocalCards(app: App, deps: Deps): Promise<void> {
-  const { cards, config, db, clock } = deps
+  const { cards, config, db, realClock } = deps
   if (cards.localKey === undefined) return
-  if (config.production) throw new Error('The test-mode card service is refused in production')
+  if (config.production) throw new Error('The demo card service is refused in production')
   const courier = createCourier({
     url: () => `http://${loopback(config.host)}:${deps.port()}${WEBHOOK_PATH}`,
     secret: cards.webhookSecret,
     log: (error) => app.log.warn({ err: error }, 'card event not delivered'),
   })
-  app.addHook('preClose', () => courier.close())
-  await app.register(localCards, {
-    prefix: '/v1',
+  const bank = createBank({
     db,
-    clock,
-    secretKey: cards.localKey,
+    clock: realClock,
     courier,
+    log: (error) => app.log.warn({ err: error }, 'refund not decided'),
   })
+  app.addHook('onListen', () => bank.decideSoon())
+  app.addHook('preClose', async () => {
+    await bank.close()
+    await courier.close()
+  })
+  const service = { db, clock: realClock, secretKey: cards.localKey, courier, bank }
+  await app.register(localCards, { prefix: '/v1', ...service })
+  await app.register(cardsPageRoutes, { service, timeZone: config.clinic.timeZone })
 }

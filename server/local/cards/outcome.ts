@@ -1,8 +1,16 @@
 import type { CardBehaviour, CardComplaint } from '../../../schemas/local-cards.ts'
 
-type Refused = Exclude<CardBehaviour, 'pays' | 'authenticates'>
+// The test cards that the bank declines. All other test cards can be charged.
+type Refused = (typeof REFUSED)[number]
+const REFUSED = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+] as const satisfies readonly CardBehaviour[]
 
-// Stripe publishes these codes and messages for its test cards.
+// The codes and messages that Stripe publishes for its test cards.
 const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   card_declined: {
     type: 'card_error',
@@ -35,7 +43,7 @@ const COMPLAINTS: Readonly<Record<Refused, CardComplaint>> = {
   },
 }
 
-/** The bank's error if 3-D Secure was not completed. */
+/** The bank's error if the person did not complete 3-D Secure. */
 export const NOT_AUTHENTICATED: CardComplaint = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
@@ -43,7 +51,8 @@ export const NOT_AUTHENTICATED: CardComplaint = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Returns why the card is refused, or `undefined` if it pays or asks for 3-D Secure first. */
+/** Returns why the bank declines the card; `undefined` if the card can be charged. */
 export function complaintOf(behaviour: CardBehaviour): CardComplaint | undefined {
-  return behaviour === 'pays' || behaviour === 'authenticates' ? undefined : COMPLAINTS[behaviour]
+  const refused = REFUSED.find((each) => each === behaviour)
+  return refused && COMPLAINTS[refused]
 }

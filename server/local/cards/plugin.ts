@@ -2,10 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { LOCAL_PUBLISHABLE_KEY } from '../../../schemas/local-cards.ts'
-import type { Clock } from '../../clock.ts'
 import { StorageFault } from '../../storage/fault.ts'
-import { transact } from '../../storage/transact.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { Call } from './call.ts'
 import { ChargeListParams, listCharges } from './charges.ts'
 import {
@@ -15,28 +12,29 @@ import {
   confirmIntent,
   ConfirmParams,
 } from './confirm.ts'
-import type { Courier } from './courier.ts'
+import {
+  answerDispute,
+  closeDispute,
+  DisputeListParams,
+  EvidenceParams,
+  listDisputes,
+  retrieveDispute,
+} from './disputes.ts'
 import { badRequest, CardFault } from './fault.ts'
 import { readForm } from './form.ts'
 import { createIntent, findIntent, IntentParams, SecretParams, shownTo } from './intents.ts'
 import { createMethod, MethodParams } from './methods.ts'
-import { listRefunds, refund, RefundListParams, RefundParams } from './refunds.ts'
+import { listRefunds, refund, RefundListParams, RefundParams, retrieveRefund } from './refunds.ts'
 import { once, type Answer } from './replay.ts'
+import { perform, type CardService } from './service.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
-
-export type CardService = {
-  readonly db: Storage
-  readonly clock: Clock
-  readonly secretKey: string
-  readonly courier: Courier
-}
 
 type Access = 'server' | 'anyone'
 type Work<T> = (call: Call, id: string, params: T) => Promise<object>
 
 /**
- * The demo card service: the part of Stripe's API that the clinic uses, under `/v1`.
- * It accepts only Stripe's published test cards, and stores no card numbers.
+ * Adds the demo card service: the part of Stripe's API that the clinic uses, under `/v1`.
+ * The demo card service accepts only Stripe's published test cards, and stores no card numbers.
  */
 export async function localCards(app: FastifyInstance, service: CardService): Promise<void> {
   await app.register(formbody, { parser: readForm })
@@ -65,7 +63,7 @@ export async function localCards(app: FastifyInstance, service: CardService): Pr
     '/payment_intents/:id/authenticate',
     on('anyone', AuthenticateParams, authenticateIntent),
   )
-  app.post('/payment_intents/:id/cancel', on('server', z.strictObject({}), cancelIntent))
+  app.post('/payment_intents/:id/cancel', on('server', NOTHING, cancelIntent))
   app.get(
     '/charges',
     on('server', ChargeListParams, (call, _, params) => listCharges(call, params)),
@@ -78,7 +76,17 @@ export async function localCards(app: FastifyInstance, service: CardService): Pr
     '/refunds',
     on('server', RefundParams, (call, _, params) => refund(call, params)),
   )
+  app.get('/refunds/:id', on('server', NOTHING, retrieveRefund))
+  app.get(
+    '/disputes',
+    on('server', DisputeListParams, (call, _, params) => listDisputes(call, params)),
+  )
+  app.get('/disputes/:id', on('server', NOTHING, retrieveDispute))
+  app.post('/disputes/:id', on('server', EvidenceParams, answerDispute))
+  app.post('/disputes/:id/close', on('server', NOTHING, closeDispute))
 }
+
+const NOTHING = z.strictObject({})
 
 const Path = z.object({ id: z.optional(z.string()) })
 
@@ -88,26 +96,21 @@ function handler<T>(service: CardService, access: Access, schema: z.ZodMiniType<
     if (access === 'server' && caller !== 'secret') throw NEEDS_SECRET_KEY
     const { id = '' } = Path.parse(request.params)
     const params = read(schema, request.method === 'GET' ? queryOf(request) : (request.body ?? {}))
-    let news: Parameters<Call['announce']>[] = []
     const key = request.headers['idempotency-key']
-    const done = await transact(service.db, (db) => {
-      news = []
-      const now = service.clock()
-      const call: Call = { db, now, caller, announce: (...event) => news.push(event) }
+    const done = await perform(service, caller, (call) => {
       const run = () => outcome(work(call, id, params))
       if (request.method === 'GET' || typeof key !== 'string') return run()
-      return once(db, { key: `${caller}:${key}`, path: request.url, params }, now, run)
+      return once(call.db, { key: `${caller}:${key}`, path: request.url, params }, call.now, run)
     })
-    for (const [type, object] of news) service.courier.deliver(type, object)
     if (done.replayed) reply.header('idempotent-replayed', 'true')
     return reply.code(done.status).send(done.body)
   }
 }
 
-// A nested query parameter, as in `created[gte]=1`.
+// Parses the query of a request, in which parameters can be nested, as in `created[gte]=1`.
 const queryOf = ({ url }: FastifyRequest) => readForm(url.split('?')[1] ?? '')
 
-// A refused card is a reply that must be stored and committed, like a success.
+// A declined card is a normal result, not an exception, so that the transaction is committed.
 async function outcome(work: Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: await work, replayed: false }

@@ -7,10 +7,10 @@ export type Answer = { readonly status: number; readonly body: object; readonly 
 type Attempt = { readonly key: string; readonly path: string; readonly params: unknown }
 
 /**
- * Handles a request once per idempotency key.
- * The same request again gets the stored reply.
- * A different request with the same key gets 400.
- * Must run in the transaction of the request.
+ * Handles a request once for each idempotency key.
+ * If a client repeats the request with the same key, the client gets the stored reply.
+ * If a client sends a different request with the same key, the client gets a 400 error.
+ * Call `once` in the transaction of the request.
  */
 export async function once(
   db: Storage,

@@ -2,18 +2,51 @@ import type * as z from 'zod/mini'
 import type { Storage } from '../../storage/storage.ts'
 import { CardFault, missing } from './fault.ts'
 
-type Kind = 'payment_method' | 'payment_intent' | 'refund'
+type Kind = 'payment_method' | 'payment_intent' | 'refund' | 'refund_outcome' | 'dispute'
 type Stored = { readonly id: string; readonly object: Kind; readonly created: number }
 
-/** Stores an object of the demo card service as JSON. */
-export async function add<T extends Stored>(db: Storage, object: T): Promise<T> {
+/**
+ * Stores an object of the demo card service as JSON.
+ * `intentId` is the payment intent to which a refund or a dispute belongs.
+ */
+export async function add<T extends Stored>(
+  db: Storage,
+  object: T,
+  intentId: string | null = null,
+): Promise<T> {
   const created = new Date(object.created * 1000).toISOString()
   const row = { id: object.id, kind: object.object, body: JSON.stringify(object) }
   await db
     .insertInto('local_card_object')
-    .values({ ...row, created_at: created })
+    .values({ ...row, created_at: created, intent_id: intentId })
     .execute()
   return object
+}
+
+/** Locks a stored object until the end of the transaction. */
+export async function lock(db: Storage, id: string): Promise<void> {
+  await db
+    .updateTable('local_card_object')
+    .set((row) => ({ body: row.ref('body') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reads all stored objects of one kind, or only those of the given payments. */
+export async function list<T>(
+  db: Storage,
+  kind: Kind,
+  schema: z.ZodMiniType<T>,
+  intentIds?: readonly string[],
+): Promise<T[]> {
+  if (intentIds?.length === 0) return []
+  const rows = await db
+    .selectFrom('local_card_object')
+    .select('body')
+    .where('kind', '=', kind)
+    .$if(intentIds !== undefined, (query) => query.where('intent_id', 'in', intentIds ?? []))
+    .execute()
+  return rows.map(({ body }) => schema.parse(JSON.parse(body)))
 }
 
 /** Reads a stored object. Throws a 404 `CardFault` if it does not exist. */
@@ -27,8 +60,8 @@ export async function find<T>(
 }
 
 /**
- * Replaces a stored object with the result of `next`.
- * Throws a retryable 429 if another request changed it at the same time.
+ * Calls `next` with a stored object, and replaces the object with the result of `next`.
+ * Throws a retryable 429 error if another request changed the object at the same time.
  */
 export async function change<T>(
   db: Storage,

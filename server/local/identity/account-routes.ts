@@ -7,7 +7,7 @@ import { accountOf, profileOf, startSession, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
 import { TokenHolder, Update } from './wire.ts'
 
-/** The routes for signed-in people to read and change their own account. */
+/** Adds the routes with which signed-in people read and change their own account. */
 export function accountRoutes(app: App, local: Local): void {
   app.post(`${ACCOUNTS}::lookup`, { schema: { body: TokenHolder } }, async ({ body }) => {
     const account = await accountOf(local, body.idToken)
@@ -35,7 +35,7 @@ export function accountRoutes(app: App, local: Local): void {
           await hashPassword(body.password, local.config.passwordCost),
         )
       : renamed
-    // Without `returnSecureToken` the client keeps its old tokens, which do not contain the change.
+    // A client gets tokens with the changed account data only if it sends `returnSecureToken`.
     const session =
       body.returnSecureToken && (await startSession(local, changed, methodOf(changed)))
     return { ...profileOf(changed), ...session }

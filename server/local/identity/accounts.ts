@@ -19,7 +19,7 @@ type NewAccount = {
 type Held = { readonly db: Storage; readonly clock: Clock }
 type Hashing = Held & { readonly config: Pick<Config, 'passwordCost'> }
 
-/** Adds an account. Returns `undefined` if the address already has one. */
+/** Adds an account. Returns `undefined` if the email address already has an account. */
 export async function addAccount(
   { db, clock }: Held,
   account: NewAccount,
@@ -64,7 +64,7 @@ export async function changeAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces or removes the password, and ends every session that used the old password. */
+/** Replaces or removes the account's password, and ends all sessions of the account. */
 export async function changePassword(
   { db, clock }: Held,
   id: string,
@@ -79,7 +79,9 @@ export async function changePassword(
   return changeAccount(db, id, { password_hash: passwordHash, valid_since })
 }
 
-/** Lists the accounts with Google sign-in, by address, for the demo's Google page. */
+/**
+ * Lists the accounts with Google sign-in, sorted by address, for demo mode's Google sign-in page.
+ */
 export async function listGoogleAccounts(db: Storage) {
   return db
     .selectFrom('local_account')
@@ -89,7 +91,7 @@ export async function listGoogleAccounts(db: Storage) {
     .execute()
 }
 
-/** Creates an id with the length and characters of the provider's ids. */
+/** Creates an account id with the same length and characters as Google's ids. */
 export const newId = () => randomBytes(21).toString('base64url')
 
 type DemoAccount = { readonly email: string; readonly password: string; readonly name: string }

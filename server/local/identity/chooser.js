@@ -1,5 +1,5 @@
 // Runs in the sign-in window that the identity SDK opens.
-// Asks the server for a one-time code for the chosen account, and passes it to the opening page.
+// Requests a one-time code for the chosen account, and passes it to the page behind the window.
 
 const asked = new URLSearchParams(location.search)
 const element = (id) => document.getElementById(id)
@@ -56,7 +56,7 @@ function start() {
   element('cancel').addEventListener('click', () =>
     answer({ error: { code: 'auth/popup-closed-by-user' } }),
   )
-  // Without a listener the browser itself would submit the form and leave the page.
+  // Prevent the form's submission, which would leave the page.
   element('other').hidden = false
   element('cancel').hidden = false
   listAccounts().catch(() => {

@@ -6,7 +6,10 @@ export type CodePurpose = 'refresh' | 'google' | 'reset-password' | 'verify-emai
 
 type NewCode = {
   readonly purpose: CodePurpose
-  /** The account of the code. Null for a Google sign-in, whose payload names the account. */
+  /**
+   * The id of the account for which the code was created.
+   * Null for a code of a Google sign-in, whose payload has the account.
+   */
   readonly accountId: string | null
   readonly payload: unknown
   readonly lifetimeMs: number
@@ -43,7 +46,7 @@ export async function readCode({ db, clock }: Held, purpose: CodePurpose, text: 
     .executeTakeFirst()
 }
 
-/** Reads a code and deletes it. If several requests use the same code, only one gets an answer. */
+/** Reads and deletes a one-time code. If several requests use one code, only one succeeds. */
 export async function spendCode({ db, clock }: Held, purpose: CodePurpose, text: string) {
   return db
     .deleteFrom('local_code')

@@ -4,8 +4,8 @@ const METHODS = 'GET, POST, OPTIONS'
 const LONGEST_S = '600'
 
 /**
- * Allows pages on other ports of this computer to call the service, like Google's emulator.
- * `isAtHome` has already refused pages from other computers.
+ * Allows pages on other ports of this computer to call the demo identity service.
+ * The hook `isAtHome` has already refused requests from other computers.
  */
 export function allowOrigins(scope: App): void {
   scope.addHook('onRequest', (request, reply, done) => {

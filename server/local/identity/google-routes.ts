@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MINUTE_MS } from '../../clock.ts'
 import type { App } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
 import {
@@ -19,12 +20,12 @@ import { GooglePerson, IdpSignIn } from './wire.ts'
 
 const HANDLER = '/emulator/auth/handler'
 const CHOICES = '/emulator/auth/accounts'
-const HAND_OVER_MS = 5 * 60_000
+const HAND_OVER_MS = 5 * MINUTE_MS
 
 /**
- * The demo's replacement for Google sign-in.
- * Serves the page that the SDK opens, where anyone may choose any account.
- * Exchanges the one-time code of that choice for a session.
+ * Adds the routes that replace Google sign-in in demo mode.
+ * The page that the identity SDK opens lets anybody choose any account.
+ * The one-time code of the chosen account is exchanged for a session.
  */
 export async function googleRoutes(app: App, local: Local): Promise<void> {
   const config = perAddress(ATTEMPTS_PER_MINUTE)
@@ -77,15 +78,15 @@ async function admit(local: Local, person: GooglePerson): Promise<Admitted> {
     emailVerified: true,
     googleId: newId(),
   })
-  // Another request has just added an account with this address, so read that account.
+  // If another request has just added an account with this address, read that account.
   return account ? { account, isNewUser: true } : admit(local, person)
 }
 
 async function link(local: Local, account: Account, person: GooglePerson): Promise<Account> {
   refuseDisabled(account)
   if (account.google_id) return account
-  // Google vouches for the address, so the account is linked.
-  // A password from before the confirmation may be somebody else's, so it is removed.
+  // Google has confirmed the address, so link the account to the Google sign-in.
+  // A stranger may have set the password before the address was confirmed, so remove the password.
   if (account.email_verified !== 1) await changePassword(local, account.id, '')
   return changeAccount(local.db, account.id, {
     google_id: newId(),

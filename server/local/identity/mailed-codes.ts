@@ -1,51 +1,28 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '../../clock.ts'
 import type { App } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
+import { writeMail } from '../../mail/mime.ts'
 import { changeAccount, changePassword, findAccount, type Account } from './accounts.ts'
-import { issueCode, readCode, spendCode, type CodePurpose } from './codes.ts'
+import { writeCodeLetter, type MailedPurpose } from './code-letter.ts'
+import { issueCode, readCode, spendCode } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 import { ProviderError } from './provider-error.ts'
 import { accountOf, type Local } from './sessions.ts'
 import { ACCOUNTS } from './sign-in-routes.ts'
-import { CodeRequest, ConfirmationLink, PasswordReset } from './wire.ts'
+import { CodeRequest, PasswordReset } from './wire.ts'
 
-const CODE_LIFETIME_MS = 3_600_000
+const CODE_LIFETIME_MS = HOUR_MS
 const MAILS_PER_MINUTE = 20
+const SENT_WITHIN_MS = 10_000
 
-// The path of the link in a mail, as in Google's official emulator.
-const ACTION = '/emulator/action'
+const MODES = { 'reset-password': 'resetPassword', 'verify-email': 'verifyEmail' } as const
 
-const linkOf = (origin: string, code: string) =>
-  `${origin}${ACTION}?mode=verifyEmail&oobCode=${encodeURIComponent(code)}`
+/** Returns the link for a mail: a page of the clinic, with the identity provider's parameters. */
+const linkOf = (origin: string, purpose: MailedPurpose, code: string) =>
+  `${origin}/account/action?${new URLSearchParams({ mode: MODES[purpose], oobCode: code }).toString()}`
 
-const CONFIRMED = pageOf(
-  'Email confirmed',
-  'Your email address is confirmed. You can close this page.',
-)
-const BAD_LINK = pageOf(
-  'Link not valid',
-  'This link has expired or has already been used. Ask for another email where you booked.',
-)
-
-function pageOf(title: string, text: string): string {
-  return (
-    '<!doctype html><html lang="en"><meta name="color-scheme" content="light dark">' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<link rel="icon" href="data:,"><title>${title}</title>` +
-    `<main><p>TEST MODE</p><h1>${title}</h1><p>${text}</p></main></html>`
-  )
-}
-
-function isBadCode(error: unknown): false {
-  if (error instanceof ProviderError) return false
-  throw error
-}
-
-/**
- * The one-time codes that the provider sends by mail.
- * The demo service writes each mail to a file in `DATA_DIR/mail`.
- */
+/** Adds the routes for the one-time codes that the identity provider sends by mail. */
 export function mailedCodeRoutes(app: App, local: Local): void {
   const config = perAddress(MAILS_PER_MINUTE)
 
@@ -53,48 +30,47 @@ export function mailedCodeRoutes(app: App, local: Local): void {
     `${ACCOUNTS}::sendOobCode`,
     { schema: { body: CodeRequest }, config },
     async ({ body, protocol, host }) => {
+      const origin = `${protocol}://${host}`
       if (body.requestType === 'VERIFY_EMAIL') {
         const account = await accountOf(local, body.idToken)
-        await mail(local, account, 'verify-email', (code) => linkOf(`${protocol}://${host}`, code))
+        await mail(local, account, 'verify-email', origin)
         return { email: account.email }
       }
       const account = await findAccount(local.db, 'email', body.email)
-      // An address without an account gets the same reply, so nobody learns who is a patient.
-      if (account) await mail(local, account, 'reset-password')
+      // Unknown addresses get the same reply as known ones, to hide who has an account.
+      if (account) await mail(local, account, 'reset-password', origin)
       return { email: body.email }
     },
   )
-
-  app.get(ACTION, { schema: { querystring: ConfirmationLink }, config }, async (request, reply) => {
-    const isGood = await verifyEmail(local, request.query.oobCode).then(() => true, isBadCode)
-    return reply
-      .code(isGood ? 200 : 400)
-      .type('text/html; charset=utf-8')
-      .send(isGood ? CONFIRMED : BAD_LINK)
-  })
 
   app.post(
     `${ACCOUNTS}::resetPassword`,
     { schema: { body: PasswordReset }, config },
     async ({ body }) => {
-      const account = await (body.newPassword
-        ? resetPassword(local, body.oobCode, body.newPassword)
-        : holderOf(local, await readCode(local, 'reset-password', body.oobCode)))
-      return { email: account.email, requestType: 'PASSWORD_RESET' }
+      if (body.newPassword === undefined) return checkCode(local, body.oobCode)
+      const { email } = await resetPassword(local, body.oobCode, body.newPassword)
+      return { email, requestType: 'PASSWORD_RESET' }
     },
   )
 }
 
-/** Uses a mailed code to confirm the address of its account. */
+/** Confirms the address of the account for which a code was mailed. */
 export async function verifyEmail(local: Local, code: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'verify-email', code))
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
+/** Returns the email address and the purpose of a mailed code, without using up the code. */
+async function checkCode(local: Local, code: string) {
+  const reset = await readCode(local, 'reset-password', code)
+  const { email } = await holderOf(local, reset ?? (await readCode(local, 'verify-email', code)))
+  return { email, requestType: reset ? 'PASSWORD_RESET' : 'VERIFY_EMAIL' }
+}
+
 async function resetPassword(local: Local, code: string, password: string): Promise<Account> {
   const { id } = await holderOf(local, await spendCode(local, 'reset-password', code))
   await changePassword(local, id, await hashPassword(password, local.config.passwordCost))
-  // A person who can read the mail owns the address.
+  // The code was mailed to the account's address, so the person with the code owns the address.
   return changeAccount(local.db, id, { email_verified: 1 })
 }
 
@@ -104,30 +80,24 @@ async function holderOf({ db }: Local, code: { account_id: string | null } | und
   return account
 }
 
-const SUBJECTS = {
-  'reset-password': 'Reset your password',
-  'verify-email': 'Confirm your email address',
-} satisfies Partial<Record<CodePurpose, string>>
-
-/** `link` makes the address in the mail from the one-time code. */
-async function mail(
-  local: Local,
-  account: Account,
-  purpose: keyof typeof SUBJECTS,
-  link?: (code: string) => string,
-) {
+/**
+ * Sends a mail with a link to a page of the clinic's website. The link contains a one-time code.
+ */
+async function mail(local: Local, account: Account, purpose: MailedPurpose, origin: string) {
+  const { config, clock, mailer } = local
   const code = await issueCode(local, {
     purpose,
     accountId: account.id,
     payload: {},
     lifetimeMs: CODE_LIFETIME_MS,
   })
-  const folder = join(local.config.dataDir, 'mail')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const stamp = local.clock().toISOString().replaceAll(':', '-')
-  await writeFile(
-    join(folder, `${stamp}-${purpose}-${code.slice(0, 8)}.txt`),
-    `To: ${account.email}\nSubject: ${SUBJECTS[purpose]}\n\n${link ? `${link(code)}\n\n` : ''}Your code: ${code}\n`,
-    { mode: 0o600 },
-  )
+  const letter = writeCodeLetter(config.clinic, purpose, linkOf(origin, purpose, code))
+  const mail = await writeMail(letter, {
+    id: randomUUID(),
+    from: { name: config.clinic.name, address: config.mail.from },
+    replyTo: { name: config.clinic.name, address: config.clinic.email },
+    to: account.email,
+    date: clock(),
+  })
+  await mailer.send(mail, AbortSignal.timeout(SENT_WITHIN_MS))
 }

@@ -7,8 +7,8 @@ import { OwnerUpdate } from './wire.ts'
 const PROJECT = '/identitytoolkit.googleapis.com/v1/projects/:project'
 
 /**
- * The routes with which the project's owner disables an account.
- * The owner's token is `Bearer owner`, as in Google's official emulator.
+ * Adds the routes with which the owner of the Google project disables an account.
+ * The owner sends the header `Bearer owner`, as for Google's official emulator.
  */
 export function ownerRoutes(app: App, local: Local): void {
   app.post(

@@ -16,7 +16,7 @@ const StoredHash = z.tuple([
 
 /**
  * Hashes a password with a random salt, as `scrypt$N$r$p$salt$key`.
- * N is 2 to the power `power`.
+ * The cost N of scrypt is 2 to the power of `power`.
  */
 export async function hashPassword(password: string, power: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -29,7 +29,7 @@ export async function hashPassword(password: string, power: number): Promise<str
 /**
  * Returns whether `password` matches `hash`.
  * An empty `hash` matches no password.
- * The check of an empty hash takes as long as with `power`, to hide which accounts exist.
+ * Checking an empty hash takes as long as any other check, to hide which accounts exist.
  */
 export async function isPassword(password: string, hash: string, power: number): Promise<boolean> {
   const stored = StoredHash.safeParse(hash.split('$'))

@@ -13,15 +13,15 @@ import { ownerRoutes } from './owner-routes.ts'
 import { createLocalSigner } from './signing.ts'
 
 /**
- * The demo identity service, for a clinic without Firebase settings.
- * It serves the Identity Toolkit calls of Google's unmodified browser SDK.
- * Its Google page lets anyone sign in as anyone, so the service throws in production.
+ * Adds the demo identity service, for a clinic without Firebase settings.
+ * The demo identity service implements the Identity Toolkit calls of Google's browser SDK.
+ * The service throws in production, because the service lets anyone sign in as anyone.
  * The service accepts requests from this computer only.
  */
 export async function mountLocalIdentity(app: App, deps: Deps): Promise<void> {
-  const { config, db, clock } = deps
+  const { config, db, realClock, mailer } = deps
   if (config.identity.kind !== 'local') return
-  const local = { config, db, clock, signer: await createLocalSigner(deps) }
+  const local = { config, db, mailer, clock: realClock, signer: await createLocalSigner(deps) }
   await app.register(async (scope: App) => {
     await scope.register(formbody)
     scope.addHook('onRequest', async (request) => {
@@ -58,5 +58,5 @@ function answerOf(error: FastifyError): { status: number; message: string } {
     : { status: 500, message: 'INTERNAL_ERROR' }
 }
 
-// If the body is missing, the schema's message is not one of the provider's codes.
+// Returns the validation message if it begins with an error code, otherwise a general error code.
 const codeOf = (message = '') => (/^[A-Z]+_[A-Z_]+/.test(message) ? message : 'INVALID_ARGUMENT')

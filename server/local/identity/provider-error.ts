@@ -1,6 +1,6 @@
 /**
- * An error with the provider's code, such as `EMAIL_EXISTS`.
- * The SDK recognises errors by this text.
+ * An error of the demo identity service, with the real provider's code, such as `EMAIL_EXISTS`.
+ * The identity SDK recognises errors by their codes.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyIdToken } from '../../accounts/identity.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -8,14 +9,16 @@ import { ProviderError } from './provider-error.ts'
 import { ID_TOKEN_LIFETIME_S, type LocalSigner, type SignIn, type SignInMethod } from './signing.ts'
 
 /** The dependencies of every route of the demo identity service. */
-export type Local = Pick<Deps, 'config' | 'db' | 'clock'> & { readonly signer: LocalSigner }
+export type Local = Pick<Deps, 'config' | 'db' | 'clock' | 'mailer'> & {
+  readonly signer: LocalSigner
+}
 
-const REFRESH_LIFETIME_MS = 365 * 24 * 3_600_000
+const REFRESH_LIFETIME_MS = 365 * DAY_MS
 export const EXPIRES_IN = String(ID_TOKEN_LIFETIME_S)
 
 const StoredSignIn = z.object({ authTime: z.int(), method: z.enum(['password', 'google.com']) })
 
-/** Records a sign-in at the current time and returns its tokens. */
+/** Records that an account signed in now, and returns the tokens of the new session. */
 export async function startSession(local: Local, account: Account, method: SignInMethod) {
   refuseDisabled(account)
   const { db, clock, signer } = local
@@ -34,18 +37,18 @@ export async function startSession(local: Local, account: Account, method: SignI
   }
 }
 
-/** Signs a new ID token for the session of a refresh token. */
+/** Signs a new ID token for the session to which a refresh token belongs. */
 export async function renewSession(local: Local, refreshToken: string) {
   const code = await readCode(local, 'refresh', refreshToken)
   const account = code?.account_id && (await findAccount(local.db, 'id', code.account_id))
-  // TOKEN_EXPIRED is the only code that makes the SDK forget its stored account.
+  // Only the code TOKEN_EXPIRED makes the identity SDK forget its stored account.
   if (!code || !account) throw new ProviderError('TOKEN_EXPIRED')
   refuseDisabled(account)
   const signIn = StoredSignIn.parse(JSON.parse(code.payload))
   return { account, idToken: await local.signer.sign(account, signIn) }
 }
 
-/** Returns the account of an ID token. Throws the provider's errors. */
+/** Returns the account of an ID token. Throws the provider's error for an invalid token. */
 export async function accountOf(local: Local, idToken: string): Promise<Account> {
   const { sub, authTime } = await readIdToken(local, idToken)
   const account = await findAccount(local.db, 'id', sub)
@@ -55,7 +58,7 @@ export async function accountOf(local: Local, idToken: string): Promise<Account>
   return account
 }
 
-/** Throws the provider's error if the account is disabled. */
+/** Throws the identity provider's error if the account is disabled. */
 export function refuseDisabled(account: Account): void {
   if (account.disabled === 1) throw new ProviderError('USER_DISABLED')
 }

@@ -21,27 +21,27 @@ export const ID_TOKEN_LIFETIME_S = 3600
 
 export type SignInMethod = 'password' | 'google.com'
 
-/** A sign-in at `authTime`, in seconds since 1970. Every renewed ID token repeats that time. */
+/** A sign-in at `authTime`, in seconds since 1970. Renewed ID tokens have the same `authTime`. */
 export type SignIn = { readonly authTime: number; readonly method: SignInMethod }
 
 export type LocalSigner = {
-  /** The public key, which verifies the tokens. */
+  /** The public key, which verifies ID tokens. */
   readonly keyset: JWTVerifyGetKey
   sign(account: Account, signIn: SignIn): Promise<string>
 }
 
-/** The file of the key that signs ID tokens. */
+/** Returns the path of the file with the key that signs ID tokens. */
 export const identityKeyFile = (dataDir: string) => join(dataDir, 'identity.key')
 
 /**
- * Creates the signer of the demo identity service.
- * The demo identity service throws in production.
- * The key is created once and stored in the data folder, so sessions survive a restart.
+ * Creates the signer of the demo identity service's ID tokens.
+ * Throws in production, where the demo identity service must not run.
+ * The signing key is created once and stored in the data folder, so sessions survive a restart.
  */
 export async function createLocalSigner({
   config,
-  clock,
-}: Pick<Deps, 'config' | 'clock'>): Promise<LocalSigner> {
+  realClock,
+}: Pick<Deps, 'config' | 'realClock'>): Promise<LocalSigner> {
   if (config.production) throw new Error('The local identity service never runs in production')
   const kept = await keptSecret(identityKeyFile(config.dataDir), makeIdentityKey)
   const jwk = PrivateKey.parse(JSON.parse(kept))
@@ -52,7 +52,7 @@ export async function createLocalSigner({
   return {
     keyset,
     sign: (account, signIn) => {
-      const now = clock()
+      const now = realClock()
       return (
         new SignJWT(claimsOf(account, signIn))
           .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
@@ -61,8 +61,8 @@ export async function createLocalSigner({
           .setSubject(account.id)
           .setIssuedAt(now)
           .setExpirationTime(new Date(now.getTime() + ID_TOKEN_LIFETIME_S * 1000))
-          // RS256 is deterministic, and the SDK ignores a token that equals its current token.
-          // So a random id makes each token different.
+          // The identity SDK ignores an ID token that equals its current one.
+          // A random id makes each ID token different from the previous one.
           .setJti(randomUUID())
           .sign(key)
       )
@@ -87,7 +87,7 @@ function claimsOf(account: Account, { authTime, method }: SignIn) {
   }
 }
 
-/** Creates a key pair, as the text of its file. */
+/** Creates a key pair as text, in the format of the key file. */
 export async function makeIdentityKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainLine } from '../../../schemas/text.ts'
 import { ASCII } from '../../../schemas/ascii.ts'
 
-// Every message here is an error code of the identity provider, which the SDK recognises.
+// Every error message in this file is an error code of the identity provider.
 
 const email = z
   .string('MISSING_EMAIL')
@@ -47,7 +47,7 @@ export const TokenHolder = z.object({ idToken })
 
 /**
  * An account change, authorised by a mailed code or an ID token.
- * The route checks whether the code or the token is present.
+ * The route checks that an account change has a mailed code or an ID token.
  */
 export const Update = z.object({
   oobCode: z.optional(oobCode),
@@ -59,7 +59,7 @@ export const Update = z.object({
   returnSecureToken: z.prefault(z.boolean(), false),
 })
 
-/** A change by the project's owner: enable or disable an account. */
+/** A request of the Google project's owner to enable or disable an account. */
 export const OwnerUpdate = z.object({
   localId: z.string('MISSING_LOCAL_ID'),
   disableUser: z.boolean('INVALID_DISABLE_USER'),
@@ -74,10 +74,7 @@ export const CodeRequest = z.discriminatedUnion(
   'INVALID_REQ_TYPE',
 )
 
-/** The link in the mail that confirms an address. */
-export const ConfirmationLink = z.object({ mode: z.literal('verifyEmail'), oobCode })
-
-/** A password reset. Without a new password the call only checks the code. */
+/** A password reset. Without a new password, the call only checks the one-time code. */
 export const PasswordReset = z.object({ oobCode, newPassword: z.optional(newPassword) })
 
 export const RefreshGrant = z.object({
@@ -85,6 +82,6 @@ export const RefreshGrant = z.object({
   refresh_token: z.string('MISSING_REFRESH_TOKEN'),
 })
 
-/** The person chosen on the demo's Google page. */
+/** The person whom a visitor chose on the page that replaces Google's sign-in in demo mode. */
 export const GooglePerson = z.object({ email, name: z.prefault(displayName, '') })
 export type GooglePerson = z.infer<typeof GooglePerson>

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError } from 'fastify'
-import type { ImageRefusal } from '../../../schemas/doctor.ts'
+import type { ImageRefusal } from '../../../schemas/image-host.ts'
 
-/** An error of the image host: an HTTP status, the provider's code, and the reason. */
+/** An error of the image host: an HTTP status, the image host's error code, and the reason. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault'
   readonly status: number
@@ -17,7 +17,7 @@ export class ImageFault extends Error {
 
 export const TOO_LARGE = new ImageFault(413, 310, 'The image is larger than 5 MB.')
 
-/** Converts any error of an upload. An unexpected error is a 500 without details. */
+/** Converts any error of an image upload. An unexpected error becomes a 500 without details. */
 export function faultOf(error: FastifyError): ImageFault {
   if (error instanceof ImageFault) return error
   if (error.statusCode === 413) return TOO_LARGE
@@ -27,7 +27,7 @@ export function faultOf(error: FastifyError): ImageFault {
   return new ImageFault(500, 500, 'Internal upload error.')
 }
 
-/** Returns the error in the provider's format. */
+/** Returns the error in the format of the image host's API. */
 export const toRefusal = ({ status, code, message }: ImageFault): ImageRefusal => ({
   status_code: status,
   error: { message, code },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ImageHost } from '../../../schemas/doctor.ts'
+import type { ImageHost } from '../../../schemas/image-host.ts'
 import type { Deps } from '../../deps.ts'
 import { UPLOAD_PATH } from './plugin.ts'
 
@@ -8,18 +8,18 @@ const PURPOSE = 'local-images'
 
 const Key = z.object({ kty: z.literal('oct'), k: z.string() })
 
-/** The settings of the demo image host that the page receives. */
+/** Returns the settings of the demo image host that the browser needs. */
 export async function localImageHost(deps: Pick<Deps, 'db' | 'clock'>): Promise<ImageHost> {
   return { endpoint: UPLOAD_PATH, key: await loadLocalKey(deps) }
 }
 
 /**
- * Returns the upload key of this installation.
- * The key is created at the first start and stored in the database.
+ * Returns the upload key of the demo image host.
+ * The upload key is created at the first start and stored in the database.
  */
 async function loadLocalKey({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(24).toString('base64url') })
-  // If several processes start at once, all of them use the key that was stored first.
+  // If several processes start at the same time, all of them use the key that was stored first.
   await db
     .insertInto('signing_key')
     .values({ purpose: PURPOSE, jwk, created_at: clock().toISOString() })

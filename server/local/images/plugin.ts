@@ -5,7 +5,8 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { IMAGE_MAX_BYTES, ImageReply } from '../../../schemas/doctor.ts'
+import { IMAGE_MAX_BYTES } from '../../../schemas/doctor.ts'
+import { ImageReply } from '../../../schemas/image-host.ts'
 import type { App, Deps } from '../../deps.ts'
 import { perAddress } from '../../http/limits.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
@@ -16,13 +17,13 @@ import { sniff } from './sniff.ts'
 const PREFIX = '/local-images'
 const UPLOADS_PER_MINUTE = 20
 
-/** The upload path, with the provider's name. */
+/** The path for uploads, with the same ending as the path of the real image host. */
 export const UPLOAD_PATH = `${PREFIX}/1/upload`
 
 const UploadQuery = z.object({ key: z.optional(z.string()) })
 
 /**
- * The demo image host, which stands in for the image host of a real clinic.
+ * Adds the demo image host, which replaces a real image host in demo mode.
  * `POST ?key=` with the multipart field `image` stores the image in `DATA_DIR/images`.
  * Anyone may download images, but only this computer may upload them.
  */
@@ -36,7 +37,7 @@ export async function mountLocalImages(app: App, deps: Deps): Promise<void> {
   })
 }
 
-// File names are random and never reused. The bytes decide the extension.
+// File names are random and never reused. The content of the image decides the file extension.
 const serveImages = (scope: App, root: string) =>
   scope.register(fastifyStatic, {
     root,
@@ -50,7 +51,7 @@ const serveImages = (scope: App, root: string) =>
 
 async function takeUploads(scope: App, folder: string, key: string): Promise<void> {
   await scope.register(fastifyMultipart, {
-    // One byte over the limit, because the parser truncates a file at the limit without an error.
+    // The upload parser truncates a too large file without an error, so allow one more byte.
     limits: { fileSize: IMAGE_MAX_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 },
   })
   scope.setErrorHandler((error: FastifyError, request, reply) => {

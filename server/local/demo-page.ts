@@ -1,0 +1,17 @@
+import { html, type Html } from '../contract/html.ts'
+import { plainPage } from '../http/plain-page.ts'
+import { t } from './t.ts'
+
+/** The path of the page that lists the tools of demo mode. */
+export const TOOLS_PATH = '/demo'
+
+type Page = { readonly title: string; readonly problem?: string | undefined; readonly main: Html }
+
+/** Returns the HTML of a page of demo mode, with links to the tools and to the clinic's website. */
+export const demoPage = (page: Page): string =>
+  plainPage({
+    ...page,
+    header: html`<strong>${t('Demo mode')}</strong>
+      <a href="${TOOLS_PATH}">${t('Demo tools')}</a>
+      <a href="/">${t('Back to the clinic')}</a>`,
+  })

@@ -1,0 +1,78 @@
+import { formatSlot } from '../../schemas/slot.ts'
+import { translate } from '../../schemas/translate.ts'
+import { weekRuns, type WeekRun } from '../../schemas/week-runs.ts'
+import type { Calendar, Rules } from '../availability/rules.ts'
+import { setupOf } from '../availability/setup.ts'
+import { isInEffect, weekdayName } from '../availability/week.ts'
+import { clinicTime } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+
+type Hours = Calendar['hours'][number]
+
+/**
+ * Creates a function that returns, in words, the weekly opening hours that apply today.
+ * `isReadable` says whether the database answers soon enough.
+ * If the database is late or fails, the function uses the setup from its last successful read.
+ */
+export function createOpeningHours(
+  deps: Deps,
+): (isReadable: Promise<boolean>) => Promise<string | undefined> {
+  let last: { rules: Rules; date: string; text: string | undefined } | undefined
+  return async (isReadable) => {
+    const read = setupOf(deps)
+      .rules()
+      .catch(() => last?.rules)
+    const rules = last && !(await isReadable) ? last.rules : await read
+    const date = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()
+    if (rules && (last?.rules !== rules || last.date !== date))
+      last = { rules, date, text: tellHours(rules.calendar.hours, date) }
+    return last?.text
+  }
+}
+
+/**
+ * Returns weekly opening hours in words, such as `Monday to Friday, 8.00 AM – 5.00 PM; …`.
+ * Returns undefined if no opening hours apply on the ISO date `date`.
+ */
+export function tellHours(hours: readonly Hours[], date: string): string | undefined {
+  const valid = hours
+    .filter((each) => isInEffect(each, date))
+    .toSorted((one, other) => one.starts_at - other.starts_at)
+  if (valid.length === 0) return undefined
+  const days = WEEK.map((weekday) => {
+    const own = valid.filter((each) => each.weekday === weekday)
+    return [weekday, own.map(tellTimes).join(translate('en', ' and '))] as const
+  })
+  return weekRuns(days).map(tellRun).join('; ')
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+function tellRun({ from, to, text: times }: WeekRun): string {
+  const days = tellDays(from, to)
+  return times === ''
+    ? translate('en', '{days} closed', { days })
+    : translate('en', '{days}, {times}', { days, times })
+}
+
+function tellDays(from: number, to: number): string {
+  const [first, last] = [weekdayName(from), weekdayName(to)]
+  if (to - from === 6) return translate('en', 'Every day')
+  if (to - from === 1) return translate('en', '{first} and {last}', { first, last })
+  return from === to ? first : translate('en', '{first} to {last}', { first, last })
+}
+
+function tellTimes({ starts_at: start, ends_at: end, weeks }: Hours): string {
+  const times = tellSpan(start, end)
+  if (weeks === 'odd') return translate('en', '{times} in odd weeks', { times })
+  return weeks === 'even' ? translate('en', '{times} in even weeks', { times }) : times
+}
+
+function tellSpan(start: number, end: number): string {
+  if (end - start === MINUTES_OF_DAY) return translate('en', 'all day')
+  return formatSlot(start, end - start)
+    .replace(' - ', ' – ')
+    .replaceAll(/\b0(?=\d\.)/g, '')
+}
+
+const MINUTES_OF_DAY = 24 * 60
