@@ -1,18 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { AuditPage, AuditView } from '../schemas/audit.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
- * The audit log, for admins: who did what, page by page.
+ * The state machine of the audit log, in which admins read page by page who did what.
  *
- * - `loading` fetches the entries for the page and filters in `view`, and keeps the previous ones on screen.
- * - `failed` means that the entries could not be fetched; `retry` fetches them again.
- * - `audit.look` asks, in any state, for a new page or new filters.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
- *
- * Tags: `busy` while the entries are fetched; `failed` offers `retry`.
+ * - `loading` fetches the audit entries that `view` selects, and keeps the previous ones on screen.
+ * - `failed` means that the audit entries could not be fetched; `retry` fetches them again.
+ * - `audit.look` requests another page or other filters, in any state.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type AuditContext = { view: AuditView; page: AuditPage | null; failure: string | null }
 
@@ -63,10 +61,7 @@ export const auditMachine = setup({
         src: 'readAudit',
         input: ({ context }) => context.view,
         onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
+        onError: [refusedEnds, fails],
       },
     },
     shown: { on: looks },

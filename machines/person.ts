@@ -1,8 +1,8 @@
-/** A person who is signed in on this device. */
+/** A person who is signed in to the product on this device. */
 export type Person = { email: string; name: string }
-/** A person whom the identity provider has just identified. */
+/** A person whom the identity provider has just signed in. */
 export type Identified = Person & { idToken: string }
-/** A person as named in the stored access token, which expires at `expiresAt` (milliseconds since the epoch). */
+/** A person named in the stored access token, which expires at `expiresAt` (milliseconds). */
 export type Recalled = Person & { expiresAt: number }
-/** The person who is still signed in from an earlier visit, or null. */
+/** The person whose sign-in from an earlier visit is still valid, or null. */
 export type Found = Identified | Recalled | null

@@ -1,0 +1,134 @@
+import { dequal } from 'dequal/lite'
+import {
+  MARKS,
+  type Agenda,
+  type AgendaDay,
+  type AgendaVisit,
+  type Mark,
+} from '../schemas/agenda.ts'
+
+/**
+ * What has happened to a visit since the agenda was read before.
+ * `gone`: the visit is on another day. `undone`: staff took back a mark.
+ * `restored`: a cancellation was taken back.
+ * `kept`: staff picked the visit up and left it where it was.
+ */
+export type Change = {
+  readonly what:
+    | 'added'
+    | 'moved'
+    | 'gone'
+    | 'cancelled'
+    | 'arrived'
+    | 'seated'
+    | 'done'
+    | 'missed'
+    | 'undone'
+    | 'kept'
+    | 'paid'
+    | 'restored'
+    | 'changed'
+  readonly visit: AgendaVisit
+}
+
+/** Returns the visits of an agenda that take place, in the order of the days and doctors. */
+const visitsOf = ({ days }: Agenda): readonly AgendaVisit[] =>
+  days.flatMap(({ agendas }) => agendas.flatMap(({ visits }) => visits))
+
+/** Returns the visit with this id, whether it takes place or was cancelled. */
+export const visitIn = ({ days }: Agenda, id: string): AgendaVisit | undefined =>
+  days.flatMap(all).find((visit) => visit.id === id)
+
+const all = ({ agendas }: AgendaDay) =>
+  agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])
+
+/** Returns the agenda with this visit in place of its earlier version, which may be elsewhere. */
+export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
+  days: days.map((day) => ({
+    ...day,
+    agendas: day.agendas.map((column) => {
+      const others = (visits: readonly AgendaVisit[]) => visits.filter(({ id }) => id !== visit.id)
+      const [visits, cancelled] = [others(column.visits), others(column.cancelled)]
+      const isHere = day.date === visit.date && column.id === visit.agendaId
+      if (!isHere) return { ...column, visits, cancelled }
+      return visit.cancelled === null
+        ? { ...column, visits: [...visits, visit].toSorted(byStart), cancelled }
+        : { ...column, visits, cancelled: [visit, ...cancelled] }
+    }),
+  })),
+})
+
+const byStart = (one: AgendaVisit, other: AgendaVisit) => one.startsAt - other.startsAt
+
+/**
+ * Returns a new reading of the days, in which unchanged visits and agendas are the same objects as
+ * in the reading before. The page then draws only what has changed.
+ */
+export const keptIn = (before: Agenda, { days }: Agenda): Agenda => ({
+  days: days.map((day) => {
+    const agendasBefore = before.days.find(({ date }) => date === day.date)?.agendas ?? []
+    return {
+      ...day,
+      agendas: day.agendas.map((agenda) => {
+        const known = agendasBefore.find(({ id }) => id === agenda.id)
+        if (!known) return agenda
+        return kept(known, { ...agenda, visits: keptVisits(known.visits, agenda.visits) })
+      }),
+    }
+  }),
+})
+
+function keptVisits(before: readonly AgendaVisit[], after: readonly AgendaVisit[]) {
+  const known = new Map(before.map((visit) => [visit.id, visit]))
+  return after.map((visit) => kept(known.get(visit.id), visit))
+}
+
+/** Returns the earlier value if the later one is equal. */
+const kept = <Value>(before: Value | undefined, after: Value): Value =>
+  before !== undefined && dequal(before, after) ? before : after
+
+/** Returns what differs between two readings of the same days, in the order of the days. */
+export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
+  const known = new Map(visitsOf(before).map((visit) => [visit.id, visit]))
+  const still = new Set(visitsOf(after).map(({ id }) => id))
+  return [
+    ...visitsOf(after).flatMap((visit): readonly Change[] => {
+      const earlier = known.get(visit.id)
+      if (earlier) return changeOf(earlier, visit)
+      return [{ what: isCancelled(before, visit) ? 'restored' : 'added', visit }]
+    }),
+    ...[...known.values()]
+      .filter(({ id }) => !still.has(id))
+      .map((visit): Change => ({ what: isCancelled(after, visit) ? 'cancelled' : 'gone', visit })),
+  ]
+}
+
+const isCancelled = (agenda: Agenda, { id }: AgendaVisit) =>
+  (visitIn(agenda, id)?.cancelled ?? null) !== null
+
+/** The timestamp of each mark. */
+export const MARKED_AT = {
+  missed: 'missedAt',
+  done: 'doneAt',
+  seated: 'seatedAt',
+  arrived: 'arrivedAt',
+} as const satisfies Record<Mark, keyof AgendaVisit>
+
+const LATEST_FIRST = MARKS.toReversed()
+
+function changeOf(before: AgendaVisit, visit: AgendaVisit): readonly Change[] {
+  if (isElsewhere(before, visit)) return [{ what: 'moved', visit }]
+  const mark = LATEST_FIRST.find(
+    (each) => before[MARKED_AT[each]] === null && visit[MARKED_AT[each]] !== null,
+  )
+  if (mark) return [{ what: mark, visit }]
+  const isUndone = LATEST_FIRST.some(
+    (each) => before[MARKED_AT[each]] !== null && visit[MARKED_AT[each]] === null,
+  )
+  if (isUndone) return [{ what: 'undone', visit }]
+  if (before.paid === null && visit.paid !== null) return [{ what: 'paid', visit }]
+  return before.version === visit.version ? [] : [{ what: 'changed', visit }]
+}
+
+const isElsewhere = (one: AgendaVisit, other: AgendaVisit) =>
+  one.date !== other.date || one.agendaId !== other.agendaId || one.startsAt !== other.startsAt

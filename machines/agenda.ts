@@ -1,0 +1,114 @@
+import type { AgendaNews } from '../schemas/agenda.ts'
+import { answered, failing, fails } from './actor-result.ts'
+import { desk } from './agenda-desk.ts'
+import { agendaSetup, unread } from './agenda-setup.ts'
+import { refusedEnds, sessionEnds } from './session-ended.ts'
+
+const byEvent = <Event>({ event }: { event: Event }): Event => event
+
+const looks = {
+  'agenda.look': {
+    guard: { type: 'isAnother', params: byEvent },
+    target: '#agenda.loading',
+    reenter: true,
+    actions: { type: 'lookAt', params: byEvent },
+  },
+} as const
+
+const hears = {
+  guard: { type: 'isNewer', params: (scope: { event: AgendaNews }) => scope.event },
+  actions: { type: 'keepNews', params: (scope: { event: AgendaNews }) => scope.event },
+} as const
+
+/**
+ * The state machine of the page Today, on which staff see the visits of a day or a week.
+ *
+ * - `loading` reads the days of `query`, and `agenda.look` asks for other days.
+ * - `failed` means that the days could not be read; `retry` reads them again.
+ * - `shown` displays the days, while the child machine `live` listens for their changes.
+ * - `data.current` has the newest days that the server has announced.
+ * - `data.refreshing` reads the days again after a change, and keeps the previous ones on screen.
+ * - `data.stale` means that a change could not be read; the next change or `retry` reads it.
+ * - After an update, `changes` says what is different, and the page announces it.
+ * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
+ * - `visit.mark` records what happened to a visit, such as the patient's arrival, in `desk.saving`.
+ * - For ten seconds, `desk.undoable` lets `desk.undo` take back what was recorded.
+ * - `desk.booking` shows the child machine `booking`, in which staff book a visit by phone, or for a
+ *   walk-in. If the address asks for a booking, the form opens at once.
+ * - If the visit has changed in the meantime, a toast says so, and the page shows the new visit.
+ * - `visit.move` picks a visit up, and `desk.placing` offers the free times of the shown days. The
+ *   visit stays picked up on another day. `visit.place` moves it, `visit.close` leaves it.
+ * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic, which
+ *   can be undone. If either fails, its dialog stays open and says why.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
+export const agendaMachine = agendaSetup.createMachine({
+  id: 'agenda',
+  context: ({ input }) => ({ ...unread, ...input, agendas: [], failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: looks,
+      invoke: {
+        src: 'readAgenda',
+        input: ({ context }) => context.query,
+        onDone: [
+          {
+            guard: 'isMoving',
+            target: '#agenda.shown.desk.placing',
+            actions: { type: 'keepAgenda', params: answered },
+          },
+          { target: 'shown', actions: { type: 'keepAgenda', params: answered } },
+        ],
+        onError: [refusedEnds, fails],
+      },
+    },
+    shown: {
+      type: 'parallel',
+      on: { ...looks, 'live.refused': { target: 'ended', actions: sessionEnds } },
+      invoke: { src: 'live', id: 'live', input: ({ context }) => context.query },
+      states: {
+        data: {
+          initial: 'current',
+          states: {
+            current: { on: { 'day.changed': { ...hears, target: 'refreshing' } } },
+            refreshing: {
+              on: { 'day.changed': hears },
+              invoke: {
+                src: 'readAgenda',
+                input: ({ context }) => context.query,
+                onDone: [
+                  {
+                    guard: { type: 'isBehind', params: answered },
+                    target: 'refreshing',
+                    reenter: true,
+                    actions: { type: 'keepNewer', params: answered },
+                  },
+                  { target: 'current', actions: { type: 'keepNewer', params: answered } },
+                ],
+                onError: [
+                  { ...refusedEnds, target: '#agenda.ended' },
+                  { target: 'stale', actions: { type: 'keepFailure', params: failing } },
+                ],
+              },
+            },
+            stale: {
+              tags: 'stale',
+              on: {
+                'day.changed': { ...hears, target: 'refreshing' },
+                retry: { target: 'refreshing', actions: 'clearFailure' },
+              },
+            },
+          },
+        },
+        desk,
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { ...looks, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate'
+import type { AgendaVisit } from '../schemas/agenda.ts'
+import type { CallEntry, CallList, CallRequest } from '../schemas/desk.ts'
+import type { CallOutcome } from '../schemas/person.ts'
+import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import { refusedEnds } from './session-ended.ts'
+import type { Toast } from './toast.ts'
+import { tells, tellsFailure } from './told.ts'
+
+/**
+ * The state machine of the page on which staff call the patients of a day who have not confirmed.
+ *
+ * - `loading` fetches the unconfirmed visits of `date`, and keeps the previous list on screen.
+ * - `failed` means that the visits could not be fetched; `retry` fetches them again.
+ * - `calls.look` asks for another day.
+ * - `call.record` stores the result of a call. A patient who confirms leaves the list.
+ * - After `call.record`, a toast shows the result, and `loading` follows. If somebody else has
+ *   changed the visit, the toast says so, and the list shows the visit as it is now.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
+type Recording = { readonly id: string; readonly outcome: CallOutcome }
+
+/** A call to record. `version` is the visit's version on screen. */
+export type Call = Recording & CallRequest
+
+type CallListEvent =
+  { type: 'calls.look'; date: string } | ({ type: 'call.record' } & Recording) | { type: 'retry' }
+
+type CallListContext = {
+  /** The ISO date of the day whose patients staff call. */
+  date: string
+  list: CallList | null
+  /** The call that is being recorded, or that was recorded last. The id is empty before. */
+  call: Call
+  failure: string | null
+}
+
+const TOLD: Readonly<Record<CallOutcome, string>> = {
+  reached: 'The call is recorded.',
+  'no-answer': 'The call is recorded.',
+  confirmed: 'The visit is confirmed.',
+}
+
+const toldOf = ({ context }: { context: CallListContext }): Toast => ({
+  kind: 'success',
+  text: TOLD[context.call.outcome],
+})
+
+const entryOf = ({ list }: CallListContext, id: string): CallEntry | undefined =>
+  list?.calls.find(({ bookingId }) => bookingId === id)
+
+const params = ({ event }: { event: { date: string } }) => event
+
+const looks = {
+  'calls.look': {
+    guard: { type: 'isAnother', params },
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', { type: 'lookAt', params }],
+  },
+} as const
+
+export const callListMachine = setup({
+  types: typed<{
+    events: CallListEvent
+    context: CallListContext
+    input: { date: string }
+    tags: 'busy' | 'failed'
+  }>(),
+  actors: {
+    listCalls: promised<CallList, { date: string }>('listCalls'),
+    recordCall: promised<AgendaVisit, Call>('recordCall'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
+    lookAt: assign((_, { date }: { date: string }) => ({ date, list: null })),
+    keepList: assign((_, list: CallList) => ({ list })),
+    choose: assign(({ context }, { id, outcome }: Recording) => ({
+      call: { id, outcome, version: entryOf(context, id)?.version ?? 0 },
+    })),
+    keepFailure: assign((_, failed: Failed) => ({ failure: messageOf(failed) })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
+    isAnother: ({ context }, { date }: { date: string }) => context.date !== date,
+  },
+}).createMachine({
+  id: 'callList',
+  context: ({ input }) => ({
+    date: input.date,
+    list: null,
+    call: { id: '', outcome: 'reached', version: 0 },
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      on: looks,
+      invoke: {
+        src: 'listCalls',
+        input: ({ context }) => ({ date: context.date }),
+        onDone: { target: 'shown', actions: { type: 'keepList', params: answered } },
+        onError: [refusedEnds, fails],
+      },
+    },
+    shown: {
+      on: {
+        ...looks,
+        'call.record': {
+          target: 'recording',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    recording: {
+      tags: 'busy',
+      invoke: {
+        src: 'recordCall',
+        input: ({ context }) => context.call,
+        onDone: tells(toldOf),
+        onError: [refusedEnds, tellsFailure],
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { ...looks, retry: { target: 'loading', actions: 'clearFailure' } },
+    },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,95 @@
+import type { DeskBookingRequest, DeskDraft, DeskTimes, TreatmentTimes } from '../schemas/desk.ts'
+import { PersonForm } from '../schemas/person.ts'
+import { fieldErrors, type FieldErrors } from './form.ts'
+
+/** The place for which the form was opened. `startsAt` is null if any time will do. */
+export type DeskPlace = {
+  readonly date: string
+  /** The id of the agenda. Empty if any doctor will do. */
+  readonly agendaId: string
+  readonly startsAt: number | null
+}
+
+/** The values of the form in which staff book a visit. */
+export type DeskForm = DeskDraft &
+  DeskPlace & {
+    /** Whether a patient who walks in is seen at once, beside other visits. */
+    readonly isNow: boolean
+  }
+
+/** Returns whether the text in the field Patient is a phone number, not a name. */
+export const isNumber = (text: string) => /\d/.test(text) && /^[\d\s+().-]*$/.test(text)
+
+/** Returns the treatment that the form names; undefined until one is chosen and its times are known. */
+export const treatmentIn = (
+  times: DeskTimes | null,
+  { treatmentId }: Pick<DeskForm, 'treatmentId'>,
+): TreatmentTimes | undefined => times?.treatments.find(({ id }) => id === treatmentId)
+
+/**
+ * Returns the starts of a treatment in one agenda, or in any agenda if the id is empty.
+ * A start that is free in one of the agendas is not `taken`. Both lists are in order.
+ */
+export function startsOf({ agendas }: TreatmentTimes, agendaId: string) {
+  const own = agendas.filter(({ id }) => agendaId === '' || id === agendaId)
+  const free = inOrder(own.flatMap((agenda) => agenda.free))
+  const taken = inOrder(own.flatMap((agenda) => agenda.taken))
+  return { free, taken: taken.filter((start) => !free.includes(start)) }
+}
+
+const inOrder = (starts: readonly number[]) =>
+  [...new Set(starts)].toSorted((one, other) => one - other)
+
+/**
+ * Returns the form with a free time. If its time is not free, it gets the next free time of the day.
+ * If its agenda does not offer the treatment on the day, any agenda will do.
+ */
+export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
+  const treatment = treatmentIn(times, form)
+  if (!treatment) return form
+  const isOffered = treatment.agendas.some(({ id }) => id === form.agendaId)
+  const agendaId = isOffered ? form.agendaId : ''
+  const { free } = startsOf(treatment, agendaId)
+  const startsAt = free.find((start) => start >= (form.startsAt ?? 0)) ?? free[0] ?? null
+  return { ...form, agendaId, startsAt }
+}
+
+/** The result of validating the form: the request to send, or an error for each wrong field. */
+type CheckedForm = { readonly request: DeskBookingRequest } | { readonly errors: FieldErrors }
+
+/** Validates the form. A walk-in needs no time. */
+export function checkForm(form: DeskForm, isWalkIn: boolean): CheckedForm {
+  const { treatmentId, agendaId, date, startsAt, isNow } = form
+  const person = checkPerson(form)
+  const errors = {
+    ...('errors' in person && person.errors),
+    ...(treatmentId === '' && { treatmentId: 'Choose a treatment' }),
+    ...(!isWalkIn && startsAt === null && { startsAt: 'Choose a time' }),
+  }
+  if ('errors' in person || Object.keys(errors).length > 0) return { errors }
+  return {
+    request: {
+      ...person,
+      treatmentId,
+      ...(agendaId !== '' && { agendaId }),
+      ...(isWalkIn && { walkIn: true, overbook: isNow }),
+      ...(!isWalkIn && startsAt !== null && { time: { date, startsAt } }),
+    },
+  }
+}
+
+type CheckedPerson =
+  Pick<DeskBookingRequest, 'person' | 'personId'> | { readonly errors: FieldErrors }
+
+function checkPerson({ person, patient, name, phone, email }: DeskForm): CheckedPerson {
+  if (person) return { personId: person.id }
+  const isByNumber = isNumber(patient)
+  const checked = PersonForm.safeParse({
+    name: isByNumber ? name : patient,
+    phone: isByNumber ? patient : phone,
+    ...(email.trim() !== '' && { email }),
+  })
+  if (checked.success) return { person: checked.data }
+  const { [isByNumber ? 'phone' : 'name']: first, ...others } = fieldErrors(checked.error)
+  return { errors: { ...(first !== undefined && { patient: first }), ...others } }
+}

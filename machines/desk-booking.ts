@@ -1,0 +1,164 @@
+import type { AgendaVisit } from '../schemas/agenda.ts'
+import type { DeskBookingReply } from '../schemas/desk.ts'
+import { isoToBookingDate } from '../schemas/date.ts'
+import { formatSlot } from '../schemas/slot.ts'
+import { answered, failing } from './actor-result.ts'
+import {
+  deskBookingSetup,
+  draftOf,
+  opened,
+  orderOf,
+  type DeskBookingContext,
+} from './desk-booking-setup.ts'
+import { refusedEnds } from './session-ended.ts'
+import type { Toast } from './toast.ts'
+
+const byEvent = <Event>({ event }: { event: Event }): Event => event
+
+/** The actions after each change of what is stored in the browser. */
+const stores = { type: 'storeDraft', params: draftOf } as const
+
+/** Returns the visit of a reply. Throws if the reply has none. */
+function visitOf(reply: DeskBookingReply): AgendaVisit {
+  if (reply.success) return reply.visit
+  throw new Error('The visit is not booked')
+}
+
+type Replied = { context: DeskBookingContext; event: { output: DeskBookingReply } }
+
+/** Returns the toast that says who is booked, for what, with whom and when. */
+function bookedToast({ context: { times }, event }: Replied): Toast {
+  const { person, treatment, agendaId, date, startsAt, minutes } = visitOf(event.output)
+  const agendas = times?.treatments.flatMap((each) => each.agendas) ?? []
+  const doctor = agendas.find(({ id }) => id === agendaId)?.name ?? treatment.name
+  // An agenda without a doctor has the name of its treatment.
+  const what = [...new Set([treatment.name, doctor])].join(', ')
+  const when = `${isoToBookingDate(date)} at ${formatSlot(startsAt, minutes)}`
+  return { kind: 'success', text: `${person.name} is booked: ${what}, ${when}` }
+}
+
+/**
+ * The state machine of the dialog in which staff book a visit by phone, or for a walk-in.
+ *
+ * - `editing` shows the form, and keeps what was typed in the browser.
+ * - `patient.type` searches the people of the clinic. `person.choose` chooses one of them.
+ * - Without a chosen person, the typed name or phone number is that of a new person.
+ * - `people.waiting` waits until nobody types, and a new letter ends the search for the old text.
+ * - `times.loading` reads the free and the taken times of the day, and `day.pick` chooses the day.
+ * - If the form's time is not free, the form gets the next free time, and says so.
+ * - `booking.submit` validates the form, and `booking` sends it.
+ * - A repeated request has the same idempotency key until the form is edited.
+ * - If the time is taken, `offer.take` books one of the nearest free times, and `booking.overbook`
+ *   books the time beside the other visit.
+ * - `booked` and `closed` end the machine, and tell the parent machine so.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
+export const deskBookingMachine = deskBookingSetup.createMachine({
+  id: 'deskBooking',
+  context: ({ input }) => opened(input),
+  initial: 'editing',
+  states: {
+    editing: {
+      type: 'parallel',
+      on: {
+        'form.edit': { actions: [{ type: 'edit', params: byEvent }, stores] },
+        'booking.submit': [
+          { guard: 'isValid', target: 'booking', actions: ['stopOverbooking', 'clearFailure'] },
+          { actions: 'showErrors' },
+        ],
+        'booking.overbook': { guard: 'canOverbook', target: 'booking', actions: 'overbook' },
+        'offer.take': {
+          guard: 'hasOffers',
+          target: 'booking',
+          actions: { type: 'takeOffer', params: byEvent },
+        },
+        'booking.dismiss': 'closed',
+      },
+      states: {
+        people: {
+          initial: 'idle',
+          on: {
+            'patient.type': [
+              {
+                guard: { type: 'isLong', params: byEvent },
+                target: '.waiting',
+                actions: [{ type: 'typePatient', params: byEvent }, stores],
+              },
+              {
+                target: '.idle',
+                actions: [{ type: 'typePatient', params: byEvent }, 'forgetPeople', stores],
+              },
+            ],
+            'person.choose': {
+              target: '.idle',
+              actions: [{ type: 'choosePerson', params: byEvent }, stores],
+            },
+            'form.clear': { target: '.idle', actions: ['clearForm', 'forgetDraft'] },
+          },
+          states: {
+            idle: {},
+            waiting: { after: { untilTyped: 'searching' } },
+            searching: {
+              invoke: {
+                src: 'findPeople',
+                input: ({ context: { form } }) => ({ query: form.patient }),
+                onDone: { target: 'idle', actions: { type: 'keepPeople', params: answered } },
+                onError: [
+                  { ...refusedEnds, target: '#deskBooking.ended' },
+                  { target: 'idle', actions: { type: 'keepSearchFailure', params: failing } },
+                ],
+              },
+            },
+          },
+        },
+        times: {
+          initial: 'loading',
+          on: {
+            'day.pick': { target: '.loading', actions: { type: 'pickDay', params: byEvent } },
+          },
+          states: {
+            loading: {
+              invoke: {
+                src: 'readTimes',
+                input: ({ context: { form } }) => ({ date: form.date }),
+                onDone: { target: 'shown', actions: { type: 'keepTimes', params: answered } },
+                onError: [
+                  { ...refusedEnds, target: '#deskBooking.ended' },
+                  { target: 'failed', actions: { type: 'keepTimesFailure', params: failing } },
+                ],
+              },
+            },
+            shown: {},
+            failed: { on: { retry: { target: 'loading', actions: 'clearTimesFailure' } } },
+          },
+        },
+      },
+    },
+    booking: {
+      tags: 'busy',
+      invoke: {
+        src: 'book',
+        input: orderOf,
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: answered },
+            target: 'booked',
+            actions: [
+              { type: 'notify', params: bookedToast },
+              'forgetDraft',
+              { type: 'tellBooked', params: ({ event }) => visitOf(event.output) },
+            ],
+          },
+          { target: 'editing', actions: { type: 'keepClash', params: answered } },
+        ],
+        onError: [
+          refusedEnds,
+          { target: 'editing', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    booked: { type: 'final' },
+    closed: { type: 'final', entry: 'tellClosed' },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,89 @@
+import { assign, setup } from 'xstate'
+import type { AgendaNews } from '../schemas/agenda.ts'
+import { failing, isKind, type Failed } from './actor-result.ts'
+import { performed, reporting, typed } from './placeholder.ts'
+
+/** The pause before the first new attempt, in milliseconds. Each failure in a row doubles it. */
+const FIRST_PAUSE_MS = 500
+/** The longest pause between two attempts. Changes arrive at most this late after an outage. */
+export const LONGEST_PAUSE_MS = 2000
+
+/** The days to watch, both inclusive, as ISO dates. */
+export type WatchedDays = { readonly from: string; readonly to: string }
+
+/** The events of the stream: it is open, a day has changed, or the connection has ended. */
+export type StreamEvent =
+  { type: 'live.open' } | ({ type: 'live.news' } & AgendaNews) | ({ type: 'live.lost' } & Failed)
+
+/** The events of the browser page: the person no longer sees it, or sees it again. */
+export type SightEvent = { type: 'page.hidden' } | { type: 'page.seen' }
+
+const hides = { 'page.hidden': { target: '#live.off', actions: 'forgetLosses' } } as const
+
+/**
+ * The state machine that listens for changes of the days on screen.
+ *
+ * - `streaming` keeps a connection open, on which the server sends the revisions of the days.
+ * - `connecting` waits until the connection is open, and `on` hears each change of a day.
+ * - Each change is reported to the parent machine, which reads the day again.
+ * - `waiting` pauses after a lost connection, and then opens the next one.
+ * - The server sends all revisions on each new connection, so no change is missed.
+ * - `off` keeps no connection while the page is hidden, and `page.seen` opens a new one.
+ * - `refused` means that the server refuses the session, and the parent machine ends it.
+ */
+export const liveMachine = setup({
+  types: typed<{
+    context: { days: WatchedDays; losses: number }
+    events: StreamEvent | SightEvent
+    input: WatchedDays
+  }>(),
+  actors: {
+    watchDays: reporting<StreamEvent, WatchedDays>('watchDays'),
+    watchPage: reporting<SightEvent>('watchPage'),
+  },
+  actions: {
+    report: performed<AgendaNews>('report'),
+    reportRefusal: performed<Failed>('reportRefusal'),
+    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    forgetLosses: assign({ losses: 0 }),
+  },
+  guards: { isRefused: (_, params: Failed) => isKind(params, 'refused') },
+  delays: {
+    untilRetry: ({ context }) =>
+      Math.min(FIRST_PAUSE_MS * 2 ** (context.losses - 1), LONGEST_PAUSE_MS),
+  },
+}).createMachine({
+  id: 'live',
+  context: ({ input }) => ({ days: input, losses: 0 }),
+  invoke: { src: 'watchPage' },
+  initial: 'streaming',
+  states: {
+    streaming: {
+      initial: 'connecting',
+      invoke: { src: 'watchDays', input: ({ context }) => context.days },
+      on: {
+        ...hides,
+        'live.lost': [
+          {
+            guard: { type: 'isRefused', params: failing },
+            target: 'refused',
+            actions: { type: 'reportRefusal', params: failing },
+          },
+          { target: 'waiting', actions: 'countLoss' },
+        ],
+      },
+      states: {
+        connecting: { on: { 'live.open': { target: 'on', actions: 'forgetLosses' } } },
+        on: {
+          on: { 'live.news': { actions: { type: 'report', params: ({ event }) => event } } },
+        },
+      },
+    },
+    waiting: {
+      after: { untilRetry: 'streaming' },
+      on: { ...hides, 'page.seen': 'streaming' },
+    },
+    off: { on: { 'page.seen': 'streaming' } },
+    refused: {},
+  },
+})

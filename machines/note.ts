@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import { NoteRequest, type Note } from '../schemas/desk.ts'
+import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
+import { failureOf } from './failure.ts'
+import { fieldErrors, type FieldErrors } from './form.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import { expiredEnds } from './session-ended.ts'
+import type { Toast } from './toast.ts'
+
+/** A note as entered. `about` is the id of a visit, or empty for a note about the person. */
+export type NoteDraft = { readonly text: string; readonly about: string }
+
+const NO_NOTE: NoteDraft = { text: '', about: '' }
+
+/** A note to store. The server stores only one note for each key. */
+export type NewNote = { readonly request: NoteRequest; readonly key: string }
+
+type NoteInput = {
+  readonly personId: string
+  /** Entered values from before a reload. */
+  readonly draft: NoteDraft | undefined
+  readonly newKey: () => string
+}
+
+type NoteContext = Omit<NoteInput, 'draft'> & {
+  draft: NoteDraft
+  key: string
+  /** The errors of the last validation, by form field. */
+  found: FieldErrors
+  failure: string | null
+}
+
+const parse = (personId: string, { text, about }: NoteDraft) =>
+  NoteRequest.safeParse({ personId, text, ...(about !== '' && { bookingId: about }) })
+
+const SAVED: Toast = { kind: 'success', text: 'The note is saved.' }
+
+/**
+ * The state machine of the form in which staff write a note about a person or a visit.
+ *
+ * - `editing` accepts `note.edit` with all values of the form, and stores them in the browser.
+ * - `note.add` validates the values, and `saving` sends the note to the clinic's server.
+ * - A stored note is reported to the person's page, and the form is empty again.
+ * - If the request fails, `editing` keeps the entered values and shows the error.
+ * - A repeated request has the same key, so the server stores the note only once.
+ * - If the session has expired (401), `ended` opens the login screen.
+ */
+export const noteMachine = setup({
+  types: typed<{
+    context: NoteContext
+    events: { type: 'note.edit'; draft: NoteDraft } | { type: 'note.add' }
+    input: NoteInput
+    tags: 'busy'
+  }>(),
+  actors: { addNote: promised<Note, NewNote>('addNote') },
+  actions: {
+    notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
+    /** Stores the entered values in the browser, so that they survive a reload. */
+    storeNote: performed<NoteDraft>('storeNote'),
+    forgetNote: performed('forgetNote'),
+    report: performed<Note>('report'),
+    keepDraft: assign(({ context }, { draft }: { draft: NoteDraft }) => ({
+      draft,
+      key: context.newKey(),
+    })),
+    check: assign(({ context: { personId, draft } }) => {
+      const { error } = parse(personId, draft)
+      return { found: error ? fieldErrors(error) : {}, failure: null }
+    }),
+    clear: assign(({ context }) => ({ draft: NO_NOTE, key: context.newKey() })),
+    keepFailure: assign((_, failed: Failed) => ({
+      failure: messageOf(failed),
+      found: failureOf(failed.error).fields,
+    })),
+  },
+  guards: {
+    isExpired: (_, failed: Failed) => isExpired(failed),
+    isValid: ({ context: { personId, draft } }) => parse(personId, draft).success,
+  },
+}).createMachine({
+  id: 'note',
+  context: ({ input: { personId, draft, newKey } }) => ({
+    personId,
+    newKey,
+    draft: draft ?? NO_NOTE,
+    key: newKey(),
+    found: {},
+    failure: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'note.edit': {
+          actions: [
+            { type: 'keepDraft', params: ({ event }) => event },
+            { type: 'storeNote', params: ({ event }) => event.draft },
+          ],
+        },
+        'note.add': [
+          { guard: 'isValid', target: 'saving', actions: 'check' },
+          { actions: 'check' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        src: 'addNote',
+        input: ({ context: { personId, draft, key } }) => ({
+          request: parse(personId, draft).data ?? { personId, text: draft.text },
+          key,
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'report', params: answered },
+            { type: 'notify', params: SAVED },
+            'clear',
+            'forgetNote',
+          ],
+        },
+        onError: [
+          expiredEnds,
+          { target: 'editing', actions: { type: 'keepFailure', params: failing } },
+        ],
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate'
+import { PersonQuery, type PersonList } from '../schemas/person.ts'
+import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import { expiredEnds } from './session-ended.ts'
+
+/** How long the machine waits for the next letter before it searches people, in milliseconds. */
+export const SEARCH_PAUSE_MS = 200
+
+type PaletteEvent =
+  { type: 'palette.open' } | { type: 'palette.close' } | { type: 'query.type'; text: string }
+
+type PaletteContext = {
+  query: string
+  /** The people whom the search for `query` has found. Null while the search has no result. */
+  people: PersonList | null
+  failure: string | null
+}
+
+const BLANK: PaletteContext = { query: '', people: null, failure: null }
+
+const isSearchable = (query: string) => PersonQuery.safeParse({ query }).success
+
+const textOf = ({ event }: { event: { text: string } }) => event
+
+/**
+ * The state machine of the palette, in which staff find a person or go to a page or a day.
+ *
+ * - `closed` shows nothing, and `palette.open` leads to `open`, with an empty field.
+ * - `query.type` has the text of the field. Pages and days are found on screen, without a request.
+ * - With a text that can be searched, `waiting` waits for the next letter before `searching`.
+ * - A later text cancels an earlier search, so that an old result never replaces a new one.
+ * - `found` has the people found, and `failed` means that the search was not possible.
+ * - If the session has expired (401), `ended` opens the login screen.
+ */
+export const paletteMachine = setup({
+  types: typed<{
+    context: PaletteContext
+    events: PaletteEvent
+    tags: 'modal' | 'busy' | 'failed'
+  }>(),
+  actors: { findPeople: promised<PersonList, { query: string }>('findPeople') },
+  actions: {
+    endSession: performed<{ reason: string }>('endSession'),
+    clear: assign(BLANK),
+    keepQuery: assign((_, { text }: { text: string }) => ({ ...BLANK, query: text })),
+    keepPeople: assign((_, people: PersonList) => ({ people })),
+    keepFailure: assign((_, failed: Failed) => ({ failure: messageOf(failed) })),
+  },
+  guards: {
+    isExpired: (_, failed: Failed) => isExpired(failed),
+    isSearchable: (_, { text }: { text: string }) => isSearchable(text),
+  },
+  delays: { pause: SEARCH_PAUSE_MS },
+}).createMachine({
+  id: 'palette',
+  context: BLANK,
+  initial: 'closed',
+  states: {
+    closed: { on: { 'palette.open': 'open' } },
+    open: {
+      tags: 'modal',
+      on: {
+        'palette.close': { target: 'closed', actions: 'clear' },
+        'query.type': [
+          {
+            guard: { type: 'isSearchable', params: textOf },
+            target: '.waiting',
+            actions: { type: 'keepQuery', params: textOf },
+          },
+          { target: '.idle', actions: { type: 'keepQuery', params: textOf } },
+        ],
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        waiting: { tags: 'busy', after: { pause: 'searching' } },
+        searching: {
+          tags: 'busy',
+          invoke: {
+            src: 'findPeople',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: { target: 'found', actions: { type: 'keepPeople', params: answered } },
+            onError: [
+              { ...expiredEnds, target: '#palette.ended' },
+              { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+            ],
+          },
+        },
+        found: {},
+        failed: { tags: 'failed' },
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

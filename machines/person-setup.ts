@@ -1,0 +1,160 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { Note } from '../schemas/desk.ts'
+import {
+  ChangedPerson,
+  type Person,
+  type PersonChange,
+  type PersonEvent,
+  type PersonInvitation,
+} from '../schemas/person.ts'
+import { isExpired, messageOf, type Failed } from './actor-result.ts'
+import type { Checked, TypedDraft } from './editor.ts'
+import { failureOf } from './failure.ts'
+import type { FieldErrors } from './form.ts'
+import { noteMachine, type NoteDraft } from './note.ts'
+import { checkDetails, draftOfDetails, type DetailsDraft } from './person-details.ts'
+import { checkInvitation, draftOfInvitation, type InvitationDraft } from './person-invitation.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import type { Toast } from './toast.ts'
+
+export type PersonCardEvent =
+  | { type: 'details.edit' }
+  | { type: 'draft.edit'; draft: DetailsDraft }
+  | { type: 'details.save' }
+  | { type: 'details.cancel' }
+  | { type: 'invitation.edit'; draft: InvitationDraft }
+  | { type: 'invitation.send' }
+  | { type: 'note.added'; note: Note }
+  | { type: 'retry' }
+
+type PersonInput = {
+  readonly id: string
+  /** Entered contact details from before a reload, with the revision that the form showed. */
+  readonly details?: TypedDraft<DetailsDraft> | undefined
+  /** An entered address for a link from before a reload. */
+  readonly invitation?: InvitationDraft | undefined
+  /** An entered note from before a reload. */
+  readonly note?: NoteDraft | undefined
+  /** Returns a new idempotency key for a note. */
+  readonly newKey: () => string
+}
+
+export type PersonContext = Omit<PersonInput, 'details' | 'invitation'> & {
+  person: Person | null
+  /** The entered contact details. Null while nobody edits them. */
+  draft: DetailsDraft | null
+  /** The revision of the person on which the entered details are based. */
+  basis: number | null
+  /** The entered address for a link. Null as long as the form shows the person's own address. */
+  invitation: InvitationDraft | null
+  found: FieldErrors
+  failure: string | null
+}
+
+/** A change of a person to request. The change is null if the entered values are not valid. */
+export type PersonWish<Change> = { readonly id: string; readonly change: Change | null }
+
+const OUTDATED =
+  'Somebody else has changed these details since you typed this. Check them before you save.'
+
+/** The child machine of the form for notes, which reports each stored note to this machine. */
+export const personNote = noteMachine.provide({
+  actions: {
+    report: sendParent((_, note: Note): PersonCardEvent => ({ type: 'note.added', note })),
+  },
+})
+
+/** Returns the story with a new note, the newest event first. */
+function withNote(story: readonly PersonEvent[], { id: noteId, ...note }: Note): PersonEvent[] {
+  const event: PersonEvent = { kind: 'note', noteId, ...note }
+  return [event, ...story].toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+type Scope = { readonly context: PersonContext }
+type Result<Change> = Checked<Change> | null
+
+/** Parses the entered contact details. Null if nobody edits them. */
+export const checkedDetails = ({ context: { person, draft } }: Scope): Result<PersonChange> =>
+  person && draft && checkDetails(draft, person)
+
+/** Parses the address for a link. Null as long as the person is not loaded. */
+export const checkedInvitation = ({
+  context: { person, invitation },
+}: Scope): Result<PersonInvitation> =>
+  person && checkInvitation(invitation ?? draftOfInvitation(person), person)
+
+const changeOf = <Change>(result: Result<Change>) =>
+  result && 'change' in result ? result.change : null
+
+/** Converts the result of a validation to the request's input. */
+export const wishOf =
+  <Change>(check: (scope: Scope) => Result<Change>) =>
+  (scope: Scope): PersonWish<Change> => ({ id: scope.context.id, change: changeOf(check(scope)) })
+
+/** The actors, actions and guards of the machine of a person's page. */
+export const personSetup = setup({
+  types: typed<{
+    context: PersonContext
+    events: PersonCardEvent
+    input: PersonInput
+    tags: 'busy' | 'failed' | 'editing'
+    children: { note: 'note' }
+  }>(),
+  actors: {
+    note: personNote,
+    readPerson: promised<Person, { id: string }>('readPerson'),
+    saveDetails: promised<Person, PersonWish<PersonChange>>('saveDetails'),
+    sendInvitation: promised<Person, PersonWish<PersonInvitation>>('sendInvitation'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
+    /** Stores the entered values in the browser, so that they survive a reload. */
+    storeDraft: performed<TypedDraft<DetailsDraft>>('storeDraft'),
+    forgetDraft: performed('forgetDraft'),
+    /** Stores the entered address for a link in the browser, so that it survives a reload. */
+    storeInvitation: performed<InvitationDraft>('storeInvitation'),
+    forgetInvitation: performed('forgetInvitation'),
+    keepPerson: assign(({ context: { basis } }, person: Person) => ({
+      person,
+      failure: basis === null || basis === person.revision ? null : OUTDATED,
+    })),
+    startDraft: assign(({ context: { person } }) => ({
+      draft: person && draftOfDetails(person),
+      found: {},
+      failure: null,
+    })),
+    keepDraft: assign(({ context: { person } }, { draft }: { draft: DetailsDraft }) => ({
+      draft,
+      basis: person?.revision ?? null,
+    })),
+    keepInvitation: assign((_, invitation: InvitationDraft) => ({ invitation })),
+    check: assign((_, result: Result<unknown>) => ({
+      found: result && 'errors' in result ? result.errors : {},
+      failure: null,
+    })),
+    endDraft: assign({ draft: null, basis: null, found: {}, failure: null }),
+    endInvitation: assign({ invitation: null }),
+    keepNote: assign(({ context: { person } }, { note }: { note: Note }) => ({
+      person: person && { ...person, story: withNote(person.story, note) },
+    })),
+    keepNewer: assign(({ context: { person } }, { error }: Failed) => {
+      const newer = ChangedPerson.safeParse(failureOf(error).detail).data?.person
+      return {
+        person: person && newer ? { ...person, ...newer } : person,
+        basis: newer?.revision ?? null,
+      }
+    }),
+    keepFailure: assign((_, failed: Failed) => ({
+      failure: messageOf(failed),
+      found: failureOf(failed.error).fields,
+    })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isExpired: (_, failed: Failed) => isExpired(failed),
+    isOutdated: (_, { error }: Failed) => failureOf(error).code === 'changed',
+    isTyped: ({ context }) => context.draft !== null,
+    isValid: (_, result: Result<unknown>) => changeOf(result) !== null,
+  },
+})
