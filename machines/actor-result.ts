@@ -1,7 +1,7 @@
 import { failureOf, type FailureKind } from './failure.ts'
 import type { Toast } from './toast.ts'
 
-/** The parameters that actions and guards receive from the error of an XState actor. */
+/** The parameters that actions and guards receive after an XState actor has failed. */
 export type Failed = { error: unknown }
 
 /** Converts the error event of an XState actor to the parameters of an action or guard. */
@@ -9,16 +9,22 @@ export const failing = ({ event }: { event: { error: unknown } }): Failed => ({
   error: event.error,
 })
 
+/** The transition to `failed` after an actor's error. `keepFailure` stores the error's reason. */
+export const fails = {
+  target: 'failed',
+  actions: { type: 'keepFailure', params: failing },
+} as const
+
 /** Converts the done event of an XState actor to the parameters of an action or guard. */
 export const answered = <Output>({ event }: { event: { output: Output } }) => event.output
 
-/** Returns true if the error is a `Failure` of this kind. */
+/** Returns true if the error is a `Failure` of the given kind. */
 export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
 
 /** Returns true if the server no longer accepts the access token (code `unauthorized`). */
 export const isExpired = ({ error }: Failed) => failureOf(error).code === 'unauthorized'
 
-/** Returns the error message to show to the person. */
+/** Returns an error's message, which is shown to the person. */
 export const messageOf = ({ error }: Failed) => failureOf(error).message
 
 /** Converts the error event of an XState actor to an error toast. */

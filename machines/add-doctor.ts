@@ -4,23 +4,21 @@ import type { Service } from '../schemas/treatment.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { expiredEnds } from './session-ended.ts'
-import { answered, failing, isExpired, messageOf, type Failed } from './actor-result.ts'
+import { answered, failing, fails, isExpired, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The form Add a New Doctor (spec §2), for admins.
+ * The state machine of the form Add a New Doctor (spec §2), which only admins can open.
  *
  * - `loadingServices` loads the options of the Speciality list.
  * - `failed` means that the Speciality options could not be loaded; `retry` loads them again.
  * - `editing` accepts `doctor.add`, with form values that a schema has already checked.
- * - `uploading` sends the photo to the image host, then `adding` creates the doctor.
- * - A doctor that was added empties the form.
- * - A doctor that could not be added leads to `editing` with the form unchanged and an error message.
- * - A photo that was uploaded before an error is not uploaded again.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
- *
- * Tags: `busy`; `failed` offers `retry`.
+ * - `uploading` sends the photo to the image host, then `adding` stores the doctor.
+ * - After a doctor has been added, the form is empty again.
+ * - If adding fails, `editing` shows the form unchanged, with an error message.
+ * - If the photo was uploaded before the error, another attempt does not upload the photo again.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type AddDoctorEvent = { type: 'doctor.add'; form: DoctorForm; photo: File } | { type: 'retry' }
 
@@ -31,7 +29,7 @@ type AddDoctorContext = {
   img: string
   fields: FieldErrors
   failure: string | null
-  /** The number of doctors added; each added doctor makes the page show a new, empty form. */
+  /** The number of doctors added. After each added doctor, the page shows a new, empty form. */
   added: number
 }
 
@@ -97,7 +95,7 @@ export const addDoctorMachine = setup({
       invoke: {
         src: 'listServices',
         onDone: { target: 'editing', actions: { type: 'keepServices', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: fails,
       },
     },
     editing: {

@@ -1,30 +1,31 @@
 import { assign, setup } from 'xstate'
-import type { Booking } from '../schemas/booking.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import type { HistoryEntry } from '../schemas/change.ts'
+import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
- * My Appointments (spec §2): a patient's own bookings.
+ * The state machine of the page My Appointments (spec §2), which lists a patient's own bookings.
+ * The page My History uses the same state machine for past and cancelled bookings.
  *
  * - `loading` fetches the bookings, and `shown` displays them.
  * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
- * - `refused` means that the session has expired: the person is signed out and goes home (spec §8).
- *
- * The states carry the tags `busy` and `failed`.
+ * - `refused` means that the session has expired, so the person is signed out.
+ * - If the session ends while My Appointments is open, the home page opens (spec §8).
+ * - If the session ends while My History is open, the login screen opens.
  */
 export const appointmentsMachine = setup({
   types: typed<{
     events: { type: 'retry' }
-    context: { patient: string; bookings: readonly Booking[]; failure: string | null }
+    context: { patient: string; bookings: readonly HistoryEntry[]; failure: string | null }
     input: { patient: string }
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    listBookings: promised<readonly Booking[], { patient: string }>('listBookings'),
+    listBookings: promised<readonly HistoryEntry[], { patient: string }>('listBookings'),
   },
   actions: {
     endSession: performed('endSession'),
-    keepBookings: assign((_, bookings: readonly Booking[]) => ({ bookings })),
+    keepBookings: assign((_, bookings: readonly HistoryEntry[]) => ({ bookings })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
@@ -47,7 +48,7 @@ export const appointmentsMachine = setup({
             guard: { type: 'isRefused', params: failing },
             target: 'refused',
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+          fails,
         ],
       },
     },

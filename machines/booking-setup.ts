@@ -9,9 +9,11 @@ import {
 } from '../schemas/booking.ts'
 import type { BookingDate } from '../schemas/date.ts'
 import type { Treatment } from '../schemas/treatment.ts'
+import { fitDraft, slotsWith, tellDoctorBusy } from './booking-form.ts'
 import { failureOf } from './failure.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
+import { holdMachine } from './hold.ts'
 import { openingsMachine } from './openings.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
@@ -19,12 +21,14 @@ import type { Toast } from './toast.ts'
 
 export type BookingInput = {
   date: BookingDate
-  /** True if the patient or the address chose the date. Otherwise the calendar may suggest a date. */
+  /** True if the patient or the URL chose the date. Otherwise the calendar may suggest a date. */
   isDateAsked: boolean
   treatmentId?: string | undefined
   draft: BookingDraft
   patient: Person
   newKey: () => string
+  /** Returns the clinic's time, in milliseconds since the epoch. Defaults to the device's time. */
+  now?: () => number
 }
 
 export type BookingEvent =
@@ -36,55 +40,76 @@ export type BookingEvent =
   | { type: 'booking.submit' }
   | { type: 'booking.dismiss' }
   | { type: 'offer.take'; appointment: Appointment }
+  | { type: 'slot.gone' }
   | { type: 'mail.send' }
   | { type: 'retry' }
 
 type Dated = { date: BookingDate }
 
-/** Loads the days' free slots as a child of the booking machine, and suggests a date to that parent. */
+/** The child machine that loads the numbers of free slots and suggests a date to this machine. */
 export const bookingOpenings = openingsMachine.provide({
   actions: {
     suggest: sendParent((_, { date }: Dated): BookingEvent => ({ type: 'date.suggest', date })),
   },
 })
 
-export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked'> & {
+/** The child machine that holds the selected slot, and reports if another person took the slot. */
+export const bookingHold = holdMachine.provide({
+  actions: { tellTaken: sendParent((): BookingEvent => ({ type: 'slot.gone' })) },
+})
+
+export type BookingContext = Omit<BookingInput, 'treatmentId' | 'isDateAsked' | 'now'> & {
   openings: ActorRefFrom<typeof bookingOpenings>
+  hold: ActorRefFrom<typeof bookingHold>
   dateBy: 'nobody' | 'patient'
   treatments: readonly Treatment[]
   treatmentId: string | null
   key: string
   fields: FieldErrors
+  /** The slot that the form has replaced, because the chosen doctor is not free at that time. */
+  replaced: string | null
   failure: string | null
-  /** The last booking that the clinic's server refused, shown until the patient opens the next form. */
+  /** The refused booking and the reason, shown until the patient opens the next booking form. */
   refusal: { treatment: string; reason: string } | null
-  /** The appointment that was sent under `key` without a reply: it may or may not have been booked. */
-  unsettled: (Choice & { slot: string }) | null
-  /** The last booking made on this screen, which offers a link to its payment. */
+  /**
+   * The appointment that was sent under `key` without a reply, so nobody knows if it was booked.
+   */
+  unsettled: (Choice & Wish) | null
+  /** The last booking made on this screen. The screen shows a link to pay for it. */
   lastBooked: Booking | null
-  /** The treatment whose chosen slot was already taken, and the free slots nearest to that slot. */
+  /** The treatment whose chosen slot was taken, and the free slots nearest to that slot. */
   offers: { treatmentId: string; appointments: readonly Appointment[] } | null
 }
 
-/** The pause before the confirmation mail can be sent again, in milliseconds. */
+/** How many milliseconds must pass before the confirmation mail can be sent again. */
 const MAIL_PAUSE_MS = 60_000
 
 export type Submission = { booking: BookingRequest; key: string }
 type Choice = { date: BookingDate; treatmentId: string | null }
+type Wish = Pick<BookingDraft, 'slot' | 'doctorId'>
 
 /** Returns the treatment of the open booking form, or of the form that opens after loading. */
 export const chosenTreatment = ({ treatments, treatmentId }: BookingContext) =>
   treatments.find((treatment) => treatment._id === treatmentId)
 
+const tellGone = ({ draft }: BookingContext) => `${draft.slot} is no longer free.`
+
 /** Returns true if the chosen appointment was already sent under `key` without a reply. */
 const isUnsettled = ({ unsettled, date, treatmentId, draft }: BookingContext) =>
-  unsettled?.date === date && unsettled.treatmentId === treatmentId && unsettled.slot === draft.slot
+  unsettled?.date === date && unsettled.treatmentId === treatmentId && isSameWish(unsettled, draft)
 
-/** Returns the reason for a refused booking: the message of the first wrong field, or the general message. */
+const isSameWish = (one: Wish, other: Wish) =>
+  one.slot === other.slot && one.doctorId === other.doctorId
+
+/**
+ * Returns why a booking was refused: the message of the first wrong field, or the error's message.
+ */
 export const reasonOf = (params: Failed) =>
   Object.values(failureOf(params.error).fields)[0] ?? messageOf(params)
 
-/** The actors, actions, guards and delays of the booking machine, whose states are in `booking.ts`. */
+/**
+ * The actors, actions, guards and delays of the booking machine, whose states are in `booking.ts`.
+ */
 export const bookingSetup = setup({
   types: typed<{
     events: BookingEvent
@@ -94,6 +119,7 @@ export const bookingSetup = setup({
   }>(),
   actors: {
     openings: bookingOpenings,
+    hold: bookingHold,
     watchBack: reporting<{ type: 'booking.dismiss' }>('watchBack'),
     listAvailable: promised<readonly Treatment[], Dated>('listAvailable'),
     book: promised<BookingReply, Submission>('book'),
@@ -106,6 +132,24 @@ export const bookingSetup = setup({
     keepDraft: performed<BookingDraft>('keepDraft'),
     endSession: performed<{ reason: string }>('endSession'),
     availabilityChanged: sendTo(({ context }) => context.openings, { type: 'openings.refresh' }),
+    wantHold: sendTo(
+      ({ context }) => context.hold,
+      ({ context: { date, treatmentId, draft } }) => ({
+        type: 'hold.want' as const,
+        date,
+        treatmentId: treatmentId ?? '',
+        slot: draft.slot,
+        doctorId: draft.doctorId || undefined,
+      }),
+    ),
+    stopHold: sendTo(({ context }) => context.hold, { type: 'hold.stop' }),
+    releaseHold: sendTo(({ context }) => context.hold, { type: 'hold.release' }),
+    endHold: sendTo(
+      ({ context }) => context.hold,
+      (_, { success }: BookingReply) => ({
+        type: success ? ('hold.used' as const) : ('hold.release' as const),
+      }),
+    ),
     pickDate: assign((_, { date }: Dated) => ({
       date,
       dateBy: 'patient',
@@ -120,26 +164,31 @@ export const bookingSetup = setup({
     suggestDate: assign((_, { date }: Dated) => ({ date })),
     keepTreatments: assign((_, treatments: readonly Treatment[]) => ({ treatments })),
     choose: assign((_, { id }: { id: string }) => ({ treatmentId: id, dateBy: 'patient' })),
-    close: assign({ treatmentId: null, fields: {}, failure: null }),
+    close: assign({ treatmentId: null, fields: {}, replaced: null, failure: null }),
     clearFailure: assign({ failure: null, fields: {} }),
     openForm: assign(({ context }) => {
-      const slots = chosenTreatment(context)?.slots ?? []
-      const kept = slots.find((slot) => slot === context.draft.slot)
-      const draft = { ...context.draft, slot: kept ?? slots[0] ?? '' }
+      const treatment = chosenTreatment(context)
+      if (!treatment) return {}
+      const draft = fitDraft(context.draft, treatment)
       const key = isUnsettled({ ...context, draft }) ? context.key : context.newKey()
-      return { draft, key, failure: null, refusal: null, offers: null }
+      const fields = { ...context.fields, ...tellDoctorBusy(context.draft, treatment) }
+      return { draft, key, fields, failure: null, refusal: null, offers: null }
     }),
+    tellDayFull: assign(({ context }) => ({
+      refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: tellGone(context) },
+    })),
     tellSlotGone: assign(({ context }) => ({
-      fields: {
-        slot: `${context.draft.slot} is no longer free. Check the time that is chosen now.`,
-      },
+      fields: { slot: `${tellGone(context)} Please check the time that is selected instead.` },
     })),
-    // A changed slot needs a new idempotency key: the server refuses a changed booking under a used key.
-    edit: assign(({ context }, { draft }: { draft: BookingDraft }) => ({
-      draft,
-      key: draft.slot === context.draft.slot ? context.key : context.newKey(),
-      fields: {},
-    })),
+    // An idempotency key stands for one appointment, so another slot or doctor needs a new key.
+    edit: assign(({ context }, { draft: typed }: { draft: BookingDraft }) => {
+      const treatment = chosenTreatment(context)
+      const isOtherDoctor = typed.doctorId !== context.draft.doctorId
+      const draft = treatment && isOtherDoctor ? fitDraft(typed, treatment) : typed
+      if (isSameWish(draft, context.draft)) return { draft, fields: {} }
+      const replaced = draft.slot === typed.slot ? null : typed.slot
+      return { draft, replaced, key: context.newKey(), fields: {} }
+    }),
     showFields: assign(({ context }) => {
       const checked = BookingForm.safeParse(context.draft)
       return { fields: checked.success ? {} : fieldErrors(checked.error) }
@@ -150,13 +199,17 @@ export const bookingSetup = setup({
       return {
         lastBooked: null,
         refusal: { treatment: chosenTreatment(context)?.name ?? '', reason: reasonOf(params) },
-        unsettled: { date, treatmentId, slot: draft.slot },
+        unsettled: { date, treatmentId, slot: draft.slot, doctorId: draft.doctorId },
       }
     }),
     keepReply: assign(({ context }, reply: BookingReply) => {
       const { draft } = context
       if (reply.success)
-        return { lastBooked: reply.booking, unsettled: null, draft: { ...draft, slot: '' } }
+        return {
+          lastBooked: reply.booking,
+          unsettled: null,
+          draft: { ...draft, slot: '', doctorId: '' },
+        }
       const { treatmentId } = context
       const appointments = reply.nearest ?? []
       const offers = treatmentId ? { treatmentId, appointments } : null
@@ -178,9 +231,9 @@ export const bookingSetup = setup({
       treatments.some(({ _id, slots }) => _id === context.treatmentId && slots.length > 0),
     isAskedSlotGone: ({ context }, treatments: readonly Treatment[]) => {
       const chosen = treatments.find(({ _id }) => _id === context.treatmentId)
-      const { slot } = context.draft
+      const { slot, doctorId } = context.draft
       if (!chosen || chosen.slots.length === 0 || slot === '') return false
-      return !chosen.slots.includes(slot)
+      return !slotsWith(chosen, doctorId).includes(slot)
     },
     isComplete: ({ context }) => BookingForm.safeParse(context.draft).success,
     hasOffers: ({ context }) => context.offers !== null,

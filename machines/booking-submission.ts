@@ -3,7 +3,7 @@ import { chosenTreatment, reasonOf, type BookingContext, type Submission } from 
 import type { Failed } from './actor-result.ts'
 import type { Toast } from './toast.ts'
 
-/** Returns the toast for a booked or already taken slot, in the wording of spec §8. */
+/** Returns the toast for a booked slot or for a taken slot, in the wording of spec §8. */
 export function bookingToast(reply: BookingReply): Toast {
   const { date, slot } = reply.booking
   return reply.success
@@ -11,10 +11,13 @@ export function bookingToast(reply: BookingReply): Toast {
     : { kind: 'error', text: `Already have and appointment on, ${date} at ${slot}` }
 }
 
-/** Returns the toast that explains why no booking was made. */
+/** Returns the toast that explains why the booking failed. */
 export const refusalToast = (failed: Failed): Toast => ({ kind: 'error', text: reasonOf(failed) })
 
-/** Returns the booking request for the chosen treatment and form. Throws if the form is incomplete. */
+/**
+ * Returns the booking request for the chosen treatment and the form's values.
+ * Throws if a value is missing.
+ */
 export function submission({ context }: { context: BookingContext }): Submission {
   const treatment = chosenTreatment(context)
   return {

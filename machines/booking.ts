@@ -1,3 +1,4 @@
+import type { Treatment } from '../schemas/treatment.ts'
 import { sessionEnds } from './session-ended.ts'
 import { bookingSetup, type BookingContext } from './booking-setup.ts'
 import { bookingToast, refusalToast, submission } from './booking-submission.ts'
@@ -33,41 +34,60 @@ const picksDate = bookingSetup.createStateConfig({
   },
 })
 
+/** The transitions to the booking form after the free slots have loaded. */
+const opens = [
+  {
+    guard: { type: 'isAskedSlotGone', params: answered<readonly Treatment[]> },
+    target: 'filling',
+    actions: [
+      { type: 'keepTreatments', params: answered<readonly Treatment[]> },
+      'tellSlotGone',
+      'openForm',
+    ],
+  },
+  {
+    guard: { type: 'isChosenFree', params: answered<readonly Treatment[]> },
+    target: 'filling',
+    actions: [{ type: 'keepTreatments', params: answered<readonly Treatment[]> }, 'openForm'],
+  },
+] as const
+
 /**
- * The booking flow: choosing a date and booking a treatment (spec §4, Booking and Booking modal).
+ * The state machine of the booking: the patient chooses a date and books a treatment (spec §4).
  *
- * - `loading` fetches the free slots of the date, and keeps the previous slots on screen.
+ * - `loading` fetches the free slots of the chosen date, and keeps the previous slots on screen.
  * - `unavailable` means that the free slots could not be fetched; `retry` fetches them again.
- * - `browsing` lets the patient pick a date, or choose a treatment, which opens the modal.
- * - `choice.follow` shows the date and the treatment that the URL names, for example after the browser's Forward.
- * - The booking form opens only if the treatment in the address still has a free slot.
- * - `date.suggest` replaces the date until the patient has chosen a date or a treatment.
- * - The child machine for the free slots sends `date.suggest`, and gets `openings.refresh` after each reply.
- * - `filling` shows the booking form; `booking.submit` checks the form before it leads to `submitting`.
- * - A reply (booked, slot taken or refused) closes the booking form and fetches the free slots again.
- * - The typed values are kept for the next time that the booking form opens.
- * - Without a reply of the server, the booking form stays open.
- * - If the appointment is sent again, the idempotency key stays the same, so it is booked only once.
- * - `offer.take` opens the form with a free slot that the server offered because the chosen one was taken.
- * - If the offered slot is taken by then, the form selects the first free slot and says so.
- * - If the session expires, the typed values are stored for after the login.
- * - `unconfirmed` keeps the form while the patient still has to confirm the email address.
+ * - `browsing` waits until the patient picks a date or chooses a treatment, which opens the form.
+ * - `choice.follow` selects the URL's date and treatment, for example after the Forward button.
+ * - The booking form opens only if the treatment in the URL still has a free slot.
+ * - `date.suggest` changes the date, unless the patient has chosen a date or a treatment.
+ * - `openings.refresh` makes the child machine for free slots load the numbers of free slots again.
+ * - While the form is open, the child machine `hold` keeps the chosen time for the patient.
+ * - `slot.gone` means that another person took the slot; `rechecking` then reloads the free slots.
+ * - `filling` shows the booking form. If the form is valid, `booking.submit` leads to `submitting`.
+ * - If the server replies (booked, slot taken or refused), the form closes and free slots reload.
+ * - The booking form keeps the entered values for the next time that the form opens.
+ * - If the server does not reply, the booking form stays open.
+ * - A repeated submit has the same idempotency key, so the appointment is booked only once.
+ * - `offer.take` opens the form with a free slot that the server offered instead of a taken slot.
+ * - If the offered slot has been taken too, the form selects the first free slot and says so.
+ * - If the session expires, the entered values are stored until the patient has logged in again.
+ * - `unconfirmed` keeps the form and waits until the patient has confirmed the email address.
  * - `mail.send` sends the confirmation mail again, at most once a minute.
  * - Once the email address is confirmed, the booking is sent automatically.
- *
- * Tags: `busy`; `modal` while the form is open; `unconfirmed` while the email address is unconfirmed;
- * `mailed` just after the confirmation mail was sent again; `failed` offers `retry`.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input: { isDateAsked, treatmentId, ...input }, spawn }) => ({
+  context: ({ input: { isDateAsked, treatmentId, now, ...input }, spawn }) => ({
     ...input,
     openings: spawn('openings', { id: 'openings' }),
+    hold: spawn('hold', { id: 'hold', input: { now } }),
     dateBy: isDateAsked ? 'patient' : 'nobody',
     treatmentId: treatmentId ?? null,
     treatments: [],
     key: '',
     fields: {},
+    replaced: null,
     failure: null,
     refusal: null,
     unsettled: null,
@@ -83,16 +103,7 @@ export const bookingMachine = bookingSetup.createMachine({
         src: 'listAvailable',
         input: ({ context }) => ({ date: context.date }),
         onDone: [
-          {
-            guard: { type: 'isAskedSlotGone', params: answered },
-            target: 'filling',
-            actions: [{ type: 'keepTreatments', params: answered }, 'tellSlotGone', 'openForm'],
-          },
-          {
-            guard: { type: 'isChosenFree', params: answered },
-            target: 'filling',
-            actions: [{ type: 'keepTreatments', params: answered }, 'openForm'],
-          },
+          ...opens,
           {
             target: 'browsing',
             actions: { type: 'keepTreatments', params: answered },
@@ -107,7 +118,7 @@ export const bookingMachine = bookingSetup.createMachine({
       on: { ...picksDate.on, retry: { target: 'loading', actions: 'clearFailure' } },
     },
     browsing: {
-      entry: ['close', remember],
+      entry: ['releaseHold', 'close', remember],
       on: {
         ...picksDate.on,
         'treatment.choose': {
@@ -124,15 +135,32 @@ export const bookingMachine = bookingSetup.createMachine({
     },
     filling: {
       tags: 'modal',
-      entry: remember,
+      entry: [remember, 'wantHold'],
       on: {
-        'form.edit': { actions: [{ type: 'edit', params: byEvent }, keepTyped] },
+        'form.edit': { actions: [{ type: 'edit', params: byEvent }, keepTyped, 'wantHold'] },
+        'slot.gone': 'rechecking',
         'booking.submit': [
-          { guard: 'isComplete', target: 'submitting', actions: 'clearFailure' },
+          { guard: 'isComplete', target: 'submitting', actions: ['clearFailure', 'stopHold'] },
           { actions: 'showFields' },
         ],
         'booking.dismiss': 'browsing',
       },
+    },
+    rechecking: {
+      tags: ['modal', 'busy'],
+      invoke: {
+        src: 'listAvailable',
+        input: ({ context }) => ({ date: context.date }),
+        onDone: [
+          ...opens,
+          {
+            target: 'browsing',
+            actions: [{ type: 'keepTreatments', params: answered }, 'tellDayFull'],
+          },
+        ],
+        onError: 'filling',
+      },
+      on: { 'booking.dismiss': 'browsing' },
     },
     submitting: {
       tags: ['modal', 'busy'],
@@ -142,6 +170,7 @@ export const bookingMachine = bookingSetup.createMachine({
         onDone: {
           target: 'loading',
           actions: [
+            { type: 'endHold', params: answered },
             { type: 'keepReply', params: answered },
             { type: 'notify', params: ({ event }) => bookingToast(event.output) },
             'availabilityChanged',

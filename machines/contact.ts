@@ -1,21 +1,19 @@
 import { assign, setup } from 'xstate'
-import type { MessageForm } from '../schemas/message.ts'
+import type { MessageForm } from '../schemas/message-form.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
-import { failing, messageOf, type Failed } from './actor-result.ts'
+import { fails, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The contact form (spec §2, Landing page).
+ * The state machine of the contact form on the landing page (spec §2).
  *
  * - `editing` accepts `message.send`, with a message that a schema has already checked.
  * - `sending` sends the message to the clinic's server.
- * - `sent` confirms that the message was stored, and accepts a further message.
+ * - `sent` confirms that the message was stored. The form then accepts another message.
  * - `failed` keeps the form's values and shows the error.
- * - A message that is sent again has the same idempotency key, so the server stores it only once.
- *
- * The states carry the tags `busy`, `failed` and `sent`.
+ * - A repeated message has the same idempotency key, so the server stores it only once.
  */
 type ContactContext = {
   form: MessageForm | null
@@ -79,7 +77,7 @@ export const contactMachine = setup({
         src: 'send',
         input: ({ context: { form, key } }) => ({ form, key }),
         onDone: { target: 'sent', actions: ['renewKey', { type: 'notify', params: SENT }] },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: fails,
       },
     },
     sent: { tags: 'sent' },

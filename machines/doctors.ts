@@ -1,22 +1,20 @@
 import { assign, setup } from 'xstate'
 import type { Doctor } from '../schemas/doctor.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, errorToast, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The list Manage Doctors (spec §2), for admins.
+ * The state machine of the list Manage Doctors (spec §2), which only admins can open.
  *
  * - `loading` fetches the list of doctors, and keeps the previous list on screen.
  * - `failed` means that the list of doctors could not be fetched; `retry` fetches it again.
  * - `doctor.choose` opens the dialog that asks whether to delete the doctor, in `confirming`.
  * - `doctor.dismiss` closes the dialog, and `doctor.confirm` deletes the doctor.
  * - If another admin has already deleted the doctor, a toast says so.
- * - A failed deletion shows a toast and leaves the dialog open for another attempt.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
- *
- * Tags: `busy`; `modal` while the dialog is open; `failed` offers `retry`.
+ * - If the deletion fails, a toast shows the error, and the dialog stays open.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type DoctorsEvent =
   | { type: 'doctor.choose'; doctor: Doctor }
@@ -37,7 +35,7 @@ const deleted = ({ context: { chosen } }: Scope): Toast => ({
 })
 const goneAlready = ({ context: { chosen } }: Scope): Toast => ({
   kind: 'note',
-  text: `${chosen?.name ?? ''} was deleted already.`,
+  text: `${chosen?.name ?? ''} had already been deleted.`,
 })
 
 export const doctorsMachine = setup({
@@ -73,10 +71,7 @@ export const doctorsMachine = setup({
       invoke: {
         src: 'listDoctors',
         onDone: { target: 'shown', actions: { type: 'keepDoctors', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
+        onError: [refusedEnds, fails],
       },
     },
     shown: {

@@ -1,7 +1,7 @@
 /**
- * The kinds of failed request to a server:
+ * The kinds of failed requests to a server:
  * - `refused`: the server does not allow the request for this caller (401, 403).
- * - `rejected`: the server refuses the data and gives a reason that helps the person (any other 4xx).
+ * - `rejected`: the server refuses the data, and its reason is shown to the person (any other 4xx).
  * - `unreachable`: no response, a timeout, or a 5xx response.
  * - `malformed`: a response that does not match its schema.
  */
@@ -11,30 +11,37 @@ type Detail = {
   code?: string | undefined
   fields?: Readonly<Record<string, string>> | undefined
   answered?: boolean
+  detail?: unknown
   cause?: unknown
 }
 
-/** The error that every service throws; `message` is shown to the person. */
+/** The error of a failed request or other operation in the browser. The page shows `message`. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
-  /** The server's stable error code, such as `already_paid`; empty without a code. */
+  /** The server's error code, such as `already_paid`; empty if there is none. */
   readonly code: string
-  /** True if the clinic’s own server sent a response, even if the response was an error. */
+  /** True if the clinic's own server sent a response, even if the response was an error. */
   readonly answered: boolean
-  /** The error messages by form field. */
+  /** The error messages of a form, keyed by the name of the field. */
   readonly fields: Readonly<Record<string, string>>
+  /** The server's data about the refusal, whose form depends on the code. */
+  readonly detail: unknown
 
   constructor(kind: FailureKind, message: string, detail: Detail = {}) {
     super(message, { cause: detail.cause })
     this.kind = kind
     this.code = detail.code ?? ''
     this.fields = detail.fields ?? {}
+    this.detail = detail.detail
     this.answered = detail.answered ?? (kind === 'refused' || kind === 'rejected')
   }
 }
 
-/** Converts any error to a `Failure`; an unexpected error gets the kind `malformed` and a general message. */
+/**
+ * Converts any error to a `Failure`.
+ * An unexpected error becomes the kind `malformed`, with a general message.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   return new Failure('malformed', 'Something went wrong on our side. Please try again.', {

@@ -1,56 +1,40 @@
 import { assign, setup } from 'xstate'
-import { ENDED, NOT_ADMIN } from './session-ended.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { fails, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
 import type { Person } from './person.ts'
 
 /**
- * The access check of a page (spec §4, Auth gating). Each protected page has its own access check.
+ * The state machine that checks who may see a page that needs a sign-in (spec §4, Auth gating).
  *
- * - `deciding` waits until the session is known.
- * - `turnedAway` redirects to the login page, which leads back to this page after the login.
- * - `checkingAdmin` asks the server whether the person is an admin, for the pages that need one.
- * - `notAdmitted` signs out a person who is not an admin, and the login page says why.
- * - That login page does not lead back to this page, because another patient's login would end there too.
- * - `failed` keeps the page hidden because the server gave no response; `retry` asks again.
- * - `open` shows the page to the person.
- * - A session that ends during the check, or on the open page, leads to `turnedAway`.
+ * - `deciding` waits until it is known whether somebody is signed in.
+ * - `turnedAway` redirects to the login page. After the login, the protected page opens.
+ * - `failed` means that the server did not respond; the page is hidden until `retry` succeeds.
+ * - The state `open` shows the protected page.
+ * - If the session ends on the open page, `turnedAway` follows.
  *
- * Tags: `busy` shows the spinner; `rights` during the admin check; `open` shows the page; `failed` offers `retry`.
+ * The pages for staff have a second check: the state machine `staffGate`.
  */
-export type Requirement = 'signIn' | 'admin'
-
-type GateEvent = { type: 'session.ended' } | { type: 'retry' }
-type GateContext = { requires: Requirement; email: string; failure: string | null }
+export type GateEvent = { type: 'session.ended' } | { type: 'retry' }
 
 export const gateMachine = setup({
   types: typed<{
     events: GateEvent
-    context: GateContext
-    input: { requires: Requirement }
-    tags: 'busy' | 'rights' | 'open' | 'failed'
+    context: { failure: string | null }
+    tags: 'busy' | 'open' | 'failed'
   }>(),
   actors: {
     awaitSession: promised<Person | null>('awaitSession'),
-    checkAdmin: promised<boolean, { email: string }>('checkAdmin'),
-    watchSession: reporting<{ type: 'session.ended' }>('watchSession'),
+    watchSession: reporting<GateEvent>('watchSession'),
   },
   actions: {
-    turnAway: performed<{ returns: boolean }>('turnAway'),
-    endSession: performed<{ reason: string }>('endSession'),
-    keepEmail: assign((_, person: Person | null) => ({ email: person?.email ?? '' })),
+    turnAway: performed('turnAway'),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
-  guards: {
-    isNobody: (_, person: Person | null) => person === null,
-    isPatientPage: ({ context }) => context.requires === 'signIn',
-    isAdmin: (_, admin: boolean) => admin,
-    isRefused: (_, params: Failed) => isKind(params, 'refused'),
-  },
+  guards: { isNobody: (_, person: Person | null) => person === null },
 }).createMachine({
   id: 'gate',
-  context: ({ input }) => ({ requires: input.requires, email: '', failure: null }),
+  context: { failure: null },
   initial: 'deciding',
   states: {
     deciding: {
@@ -62,44 +46,10 @@ export const gateMachine = setup({
             guard: { type: 'isNobody', params: ({ event }) => event.output },
             target: 'turnedAway',
           },
-          { guard: 'isPatientPage', target: 'open' },
-          {
-            target: 'checkingAdmin',
-            actions: { type: 'keepEmail', params: ({ event }) => event.output },
-          },
+          { target: 'open' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: fails,
       },
-    },
-    checkingAdmin: {
-      tags: ['busy', 'rights'],
-      invoke: [
-        { src: 'watchSession' },
-        {
-          src: 'checkAdmin',
-          input: ({ context }) => ({ email: context.email }),
-          onDone: [
-            { guard: { type: 'isAdmin', params: answered<boolean> }, target: 'open' },
-            {
-              target: 'notAdmitted',
-              // `turnAway` comes first: after `endSession` an outer access check would redirect to the login.
-              actions: [
-                { type: 'turnAway', params: { returns: false } },
-                { type: 'endSession', params: { reason: NOT_ADMIN } },
-              ],
-            },
-          ],
-          onError: [
-            {
-              guard: { type: 'isRefused', params: failing },
-              target: 'turnedAway',
-              actions: { type: 'endSession', params: { reason: ENDED } },
-            },
-            { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-          ],
-        },
-      ],
-      on: { 'session.ended': 'turnedAway' },
     },
     open: {
       tags: 'open',
@@ -110,7 +60,6 @@ export const gateMachine = setup({
       tags: 'failed',
       on: { retry: { target: 'deciding', actions: 'clearFailure' } },
     },
-    turnedAway: { type: 'final', entry: { type: 'turnAway', params: { returns: true } } },
-    notAdmitted: { type: 'final' },
+    turnedAway: { type: 'final', entry: 'turnAway' },
   },
 })

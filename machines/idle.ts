@@ -5,25 +5,23 @@ import { performed, reporting, typed } from './placeholder.ts'
 export const WARNING_MS = 2 * 60_000
 
 /**
- * The automatic sign-out of idle staff. It runs while a member of staff is signed in.
+ * The state machine that signs out idle staff. The machine runs while an admin is signed in.
  *
- * - `watching` waits until only two minutes of the idle time are left.
+ * - `watching` waits until only two minutes of the allowed idle time are left.
  * - `warning` shows a dialog that asks whether the person is still there.
- * - `activity.seen` reports activity in any tab, and restarts the idle time.
- * - `idle.extend` comes from a button in the dialog, and restarts the idle time.
- * - `activity.check` computes the remaining idle time again, for example after the computer has slept.
- * - `over` ends the session of the idle person.
- *
- * Tags: `modal` while the dialog is open.
+ * - `activity.seen` reports activity in any browser tab, and restarts the idle time.
+ * - `idle.extend` comes from a button in the warning dialog, and restarts the idle time.
+ * - `activity.check` computes the remaining idle time again, for example after the computer slept.
+ * - The state `over` ends the session of the idle person.
  */
 export type IdleEvent =
   { type: 'activity.seen'; at: number } | { type: 'activity.check' } | { type: 'idle.extend' }
 
-/** How long a person may be idle, in milliseconds, and the last activity, in milliseconds since the epoch. */
+/** The allowed idle time in milliseconds, and the last activity in milliseconds since the epoch. */
 export type IdleInput = { idleMs: number; lastSeen: number; now?: () => number }
 export type IdleContext = Required<IdleInput>
 
-/** Returns when the session ends without further activity, in milliseconds since the epoch. */
+/** Returns when the session ends if no activity follows, in milliseconds since the epoch. */
 export const endOf = ({ lastSeen, idleMs }: IdleContext) => lastSeen + idleMs
 
 const seen = {

@@ -2,22 +2,21 @@ import { assign, setup } from 'xstate'
 import type { Message, MessagePage } from '../schemas/message.ts'
 import type { Place } from '../schemas/paging.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, errorToast, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { tells, tellsFailure } from './told.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The messages of the contact form, for admins, page by page.
+ * The state machine of the page on which admins read the messages of the contact form.
  *
- * - `loading` fetches the page of messages at `place`, and keeps the previous page on screen.
- * - `failed` means that the page of messages could not be fetched; `retry` fetches it again.
- * - `messages.turn` goes to a new page of messages; a change that is being sent finishes first.
- * - `message.handle` marks a message as handled.
- * - `message.delete` opens a dialog; `message.confirm` deletes the message, and `message.dismiss` does not.
- * - After a mark or deletion, successful or not, a toast shows the result and the page is fetched again.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
- *
- * Tags: `busy`; `modal` while the dialog for a deletion is open; `failed` offers `retry`.
+ * - `loading` fetches the messages that `place` selects, and keeps the previous page on screen.
+ * - `messages.turn` fetches another page of messages, once any request in progress has ended.
+ * - `message.handle` marks a message of the contact form as handled.
+ * - `message.delete` opens a dialog, in which `message.confirm` deletes the message.
+ * - `message.dismiss` closes the dialog without deleting the message.
+ * - After marking or deleting a message, a toast shows the result, and `loading` follows.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type MessagesEvent =
   | { type: 'messages.turn'; place: Place }
@@ -32,7 +31,7 @@ type MessagesContext = {
   page: MessagePage | null
   /** The id of the message that is being marked or deleted. */
   id: string
-  /** The subject of the message, shown in the deletion dialog. */
+  /** The subject of the message to delete, shown in the dialog. */
   subject: string
   failure: string | null
 }
@@ -42,7 +41,7 @@ const HANDLED: Toast = { kind: 'success', text: 'The message is marked as handle
 const deleted = ({ deletedCount }: { deletedCount: number }): Toast =>
   deletedCount > 0
     ? { kind: 'success', text: 'The message is deleted.' }
-    : { kind: 'note', text: 'The message was deleted already.' }
+    : { kind: 'note', text: 'The message had already been deleted.' }
 
 const isElsewhere = (place: Place, other: Place) =>
   place.after !== other.after || place.before !== other.before
@@ -60,7 +59,7 @@ const turns = {
     actions: ['clearFailure', turning],
   },
 } as const
-/** Stores the page that the admin asked for, which `loading` fetches later. */
+/** Stores which page of messages the admin wants; `loading` fetches that page later. */
 const turnsLater = { 'messages.turn': { ...elsewhere, actions: turning } } as const
 
 export const messagesMachine = setup({
@@ -110,10 +109,7 @@ export const messagesMachine = setup({
         src: 'listMessages',
         input: ({ context }) => context.place,
         onDone: { target: 'shown', actions: { type: 'keepPage', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
+        onError: [refusedEnds, fails],
       },
     },
     shown: {
@@ -135,11 +131,8 @@ export const messagesMachine = setup({
       invoke: {
         src: 'handle',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'loading', actions: { type: 'notify', params: HANDLED } },
-        onError: [
-          refusedEnds,
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
-        ],
+        onDone: tells(HANDLED),
+        onError: [refusedEnds, tellsFailure],
       },
     },
     confirming: {
@@ -152,14 +145,10 @@ export const messagesMachine = setup({
       invoke: {
         src: 'remove',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'loading',
-          actions: { type: 'notify', params: ({ event }) => deleted(event.output) },
-        },
-        onError: [
-          refusedEnds,
-          { target: 'loading', actions: { type: 'notify', params: errorToast } },
-        ],
+        onDone: tells(({ event }: { event: { output: { deletedCount: number } } }) =>
+          deleted(event.output),
+        ),
+        onError: [refusedEnds, tellsFailure],
       },
     },
     failed: {

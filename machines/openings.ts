@@ -1,21 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { BookingDate } from '../schemas/date.ts'
 import { firstOpening, type Openings } from '../schemas/openings.ts'
-import { answered, failing, messageOf, type Failed } from './actor-result.ts'
+import { answered, fails, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 
 const first = (openings: Openings) => ({ date: firstOpening(openings) ?? openings.from })
 
 /**
- * The number of free slots on each bookable day, for the calendar.
+ * The state machine that loads the number of free slots on each day of the booking calendar.
  *
  * - `loading` fetches the numbers of free slots, and `shown` displays them.
  * - `openings.refresh` fetches the numbers of free slots again after a booking.
- * - `refreshing` keeps the previous numbers on screen while it fetches new ones.
- * - `failed` offers `retry` and keeps the previous numbers on screen.
- * - The first response suggests the first day with a free slot to the booking machine.
- *
- * Tags: `busy` while the numbers are fetched; `failed` offers `retry`.
+ * - `refreshing` still shows the previous numbers of free slots while it fetches new ones.
+ * - `failed` accepts `retry`, and still shows the previous numbers of free slots.
+ * - After the first response, the parent machine gets a suggestion: the first day with a free slot.
  */
 export const openingsMachine = setup({
   types: typed<{
@@ -56,9 +54,9 @@ export const openingsMachine = setup({
           },
           { target: 'shown', actions: { type: 'keepOpenings', params: answered } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: fails,
       },
-      // A request that is already running may have counted the free slots before the booking.
+      // The running request may have counted the slots before the booking, so send a new request.
       on: { 'openings.refresh': { target: 'loading', reenter: true } },
     },
     shown: { on: { 'openings.refresh': 'refreshing' } },
@@ -67,7 +65,7 @@ export const openingsMachine = setup({
       invoke: {
         src: 'listOpenings',
         onDone: { target: 'shown', actions: { type: 'keepOpenings', params: answered } },
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+        onError: fails,
       },
       on: { 'openings.refresh': { target: 'refreshing', reenter: true } },
     },

@@ -1,25 +1,25 @@
 import { assign, setup } from 'xstate'
 import type { Booking, CancelReply } from '../schemas/booking.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
-import { fails, tells, tellsFailure } from './told.ts'
+import { tells, tellsFailure } from './told.ts'
 
 /**
- * The page for admins with one patient's appointments.
+ * The state machine of the page on which admins see one patient's appointments.
  *
  * - `loading` fetches the patient's bookings, and keeps the previous list on screen.
  * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
- * - `appointment.choose` opens the dialog that asks whether to cancel, in `confirming`.
- * - `appointment.keep` closes the cancellation dialog, and `appointment.cancel` cancels the appointment.
- * - `address.release` opens the dialog for releasing the patient's email address, in `confirmingRelease`.
- * - A released email address can be confirmed by another account.
+ * - `appointment.choose` leads to `confirming`, the dialog for cancelling an appointment.
+ * - `appointment.keep` leaves `confirming`, and `appointment.cancel` cancels the appointment.
+ * - `address.release` leads to `confirmingRelease`, the dialog for releasing the email address.
+ * - After its release, the email address can be confirmed by another account.
  * - `address.keep` closes the release dialog, and `address.confirm` releases the email address.
- * - After a cancellation or release, successful or not, a toast shows the result and the list is fetched again.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
+ * - After an action, a toast shows the result, and `loading` follows.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  *
- * Tags: `busy`; `modal` while a dialog is open; `releasing` for the release dialog; `failed` offers `retry`.
+ * - The tag `releasing` marks the states in which the dialog for releasing the address is open.
  */
 type PatientEvent =
   | { type: 'appointment.choose'; booking: Booking }
@@ -31,7 +31,7 @@ type PatientEvent =
   | { type: 'retry' }
 
 type PatientContext = {
-  /** The patient's email address. */
+  /** The email address of the patient whose page is open. */
   patient: string
   /** The patient's bookings; null until the bookings are fetched. */
   bookings: readonly Booking[] | null
@@ -43,7 +43,7 @@ const cancelled = ({ refund }: CancelReply): Toast => ({
   kind: 'success',
   text:
     refund > 0
-      ? 'The appointment is cancelled. What was paid goes back to the card.'
+      ? 'The appointment is cancelled. The payment will be refunded to the card.'
       : 'The appointment is cancelled.',
 })
 
@@ -54,7 +54,7 @@ const released = ({ context }: Scope): Toast => ({
 })
 const releasedAlready = ({ context }: Scope): Toast => ({
   kind: 'note',
-  text: `${context.patient} was released already.`,
+  text: `${context.patient} had already been released.`,
 })
 
 export const patientMachine = setup({

@@ -10,7 +10,7 @@ export type PaymentContext = {
   bookingId: string
   booking: Booking | null
   clientSecret: string
-  /** True once the card form is on the page; the form is never removed. */
+  /** True once the card form is on the page. The form then stays on the page. */
   hasCard: boolean
   transactionId: string
   /** The message of the last error, written for the patient. */
@@ -25,7 +25,9 @@ const LONGEST_PAUSE_MS = 30_000
 
 const hasCode = (error: unknown, code: string) => failureOf(error).code === code
 
-/** The actors, actions, guards and delays of the payment machine, whose states are in `payment.ts`. */
+/**
+ * The actors, actions, guards and delays of the payment machine, whose states are in `payment.ts`.
+ */
 export const paymentSetup = setup({
   types: typed<{
     events: PaymentEvent

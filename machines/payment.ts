@@ -1,4 +1,4 @@
-import { answered, failing } from './actor-result.ts'
+import { answered, failing, fails } from './actor-result.ts'
 import { expiredEnds } from './session-ended.ts'
 import { paymentSetup, type Billing, type PaymentContext } from './payment-setup.ts'
 
@@ -8,27 +8,29 @@ const billingOf = ({ booking }: PaymentContext): Billing => ({
 })
 
 /**
- * The payment of one booking (spec §4, Payment).
+ * The state machine of the payment for one booking (spec §4, Payment).
  *
- * - `loadingBooking` loads the booking; a booking that is already paid leads to `paid`.
+ * - `loadingBooking` loads the booking. If the booking is already paid, `paid` follows.
  * - `unknown` means that the person has no booking with this id.
- * - A booking that was loaded before and is missing after `retry` was probably cancelled.
- * - So `preparing` asks for the payment intent, and the reply says whether the booking was cancelled.
+ * - If the booking is not found after `retry`, `preparing` asks the server why it cannot be paid.
  * - `preparing` loads the payment intent and the card form in parallel.
- * - `ready` accepts `payment.pay` once intent and form are loaded; `declined` accepts it after a refused card.
- * - `confirming` charges the card. Without a reply, the card may have been charged: this leads to `failed`.
- * - A `retry` then asks the server, which records a successful charge before Pay is offered again.
+ * - `ready` accepts `payment.pay`. After a declined card, `declined` accepts `payment.pay` again.
+ * - `confirming` charges the card.
+ * - If no reply arrives, the card may have been charged, and `failed` follows.
+ * - After a lost reply, `retry` asks whether the card was charged, before Pay is enabled again.
  * - After a confirmed charge the page never offers Pay again.
  * - `recording` shows the charge while the server marks the booking as paid.
  * - `unrecorded` repeats a failed `recording` after a pause, and on `retry`.
  * - `paid` shows the transaction id of the charge.
- * - If the booking was already paid, the second charge is refunded and `paid` shows the earlier charge.
- * - If the price had changed, the charge is refunded and the machine goes to `failed`.
- * - `closed` means that the booking was cancelled or its day is over; any charge is refunded.
- * - `ended` means that the session has expired: the login screen leads back to this payment.
+ * - If the booking was already paid, the new charge is refunded, and `paid` shows the old charge.
+ * - If the price has changed, the charge is refunded, and the state machine goes to `failed`.
+ * - `closed` means that the booking is cancelled or its day has passed. Any charge is refunded.
+ * - `ended` means that the session has expired. After the login, the payment page opens again.
  *
- * Tags: `busy`; `payable` enables Pay; `paying` after Pay was pressed; `charged` once the card is charged;
- * `closed` when payment is no longer possible; `unknown` for a missing booking; `failed` offers `retry`.
+ * - The tag `payable` marks the states in which the patient can press the Pay button.
+ * - The tag `paying` marks the states between the press of Pay and the result of the charge.
+ * - The tag `charged` marks the states after the card was charged.
+ * - The tag `failed` marks the states `failed` and `unrecorded`, which accept `retry`.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
@@ -64,7 +66,7 @@ export const paymentMachine = paymentSetup.createMachine({
             target: 'unknown',
             actions: [{ type: 'keepFailure', params: failing }, 'forgetBooking'],
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+          fails,
         ],
       },
     },
@@ -160,7 +162,7 @@ export const paymentMachine = paymentSetup.createMachine({
             target: 'declined',
             actions: { type: 'keepFailure', params: failing },
           },
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
+          fails,
         ],
       },
     },

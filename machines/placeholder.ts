@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
 
-/** Returns a placeholder for an XState promise actor, which fails until a real actor is provided. */
+/** Returns a placeholder for an XState promise actor. The placeholder always throws an error. */
 export const promised = <Output, Input extends NonReducibleUnknown = undefined>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Provide the actor ${name}`)))
 
@@ -14,7 +14,7 @@ export const reporting = <Event extends EventObject, Input extends NonReducibleU
 
 type Performed<Params> = (scope: unknown, params: Params) => void
 
-/** Returns a placeholder for an action with a side effect, such as storage, a toast or the address bar. */
+/** Returns a placeholder for an action with a side effect, such as a toast or a redirect. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by each machine
 export const performed = <Params = undefined>(name: string): Performed<Params> => {
   return () => {
@@ -22,6 +22,9 @@ export const performed = <Params = undefined>(name: string): Performed<Params> =
   }
 }
 
-/** Declares a machine's types. XState never reads the value, so the assertion is safe. */
+/**
+ * Declares the types of a state machine.
+ * XState reads only the type, so an empty object with a type assertion is safe.
+ */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters
 export const typed = <Types>() => ({}) as Types

@@ -1,49 +1,59 @@
 import { assign, setup } from 'xstate'
-import type { PaymentsPlace, Reconciliation } from '../schemas/reconciliation.ts'
+import type { FailedRefund, PaymentsPlace, Reconciliation } from '../schemas/reconciliation.ts'
+import type { SettledHow } from '../schemas/refund.ts'
 import { refusedEnds } from './session-ended.ts'
 import { failureOf } from './failure.ts'
-import { answered, failing, isKind, type Failed } from './actor-result.ts'
+import { answered, fails, isKind, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
 /**
- * The comparison of the card provider's charges with the paid bookings, for admins.
+ * The state machine of the page on which admins compare card charges with bookings.
  *
- * - `comparing` fetches both lists of differences, and keeps the previous lists on screen.
- * - `failed` means that the lists could not be fetched; `retry` fetches them again.
- * - `payments.turn` goes to other pages of the two lists after the current request.
+ * - `comparing` fetches the lists of differences, and keeps the previous lists on screen.
+ * - `failed` means that the lists of differences could not be fetched; `retry` fetches them again.
+ * - `payments.turn` fetches other pages of the lists, once any request in progress has ended.
  * - `payments.compare` compares charges and bookings again.
- * - `payments.settle` records or refunds every charge that allows it; a toast shows the number of charges.
- * - The reply to `payments.settle` has the first page of each list; other pages are fetched again.
- * - After a failed `payments.settle` a toast shows the error, and the lists are fetched again.
- * - A request that the server refuses (401, 403) leads to `ended`, and the page goes to the login screen.
- *
- * Tags: `busy`; `failed` offers `retry`.
+ * - `payments.settle` records or refunds each charge that can be settled; a toast shows how many.
+ * - The reply to `payments.settle` has the first page of each list. A later page is fetched again.
+ * - If `payments.settle` fails, a toast shows the error, and the lists are fetched again.
+ * - `refund.choose` leads to `asking`, a dialog in which staff say how they repaid a failed refund.
+ * - `refund.dismiss` closes the dialog about the refund without a change.
+ * - `refund.settle` stores how staff repaid the refund, shows a toast and fetches the lists again.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 type ReconciliationContext = {
   place: PaymentsPlace
   found: Reconciliation | null
   failure: string | null
+  /** The failed refund that staff repaid, and how they repaid it. */
+  chosen?: FailedRefund
+  how?: SettledHow
 }
+
+type Settlement = { id: string; how: SettledHow | undefined }
 
 type ReconciliationEvent =
   | { type: 'payments.turn'; place: PaymentsPlace }
   | { type: 'payments.compare' }
   | { type: 'payments.settle' }
+  | { type: 'refund.choose'; refund: FailedRefund }
+  | { type: 'refund.settle'; how: SettledHow }
+  | { type: 'refund.dismiss' }
   | { type: 'retry' }
 
 const NO_PROVIDER =
   'We can’t reach the card service right now, so we can’t check the charges. Please try again in a moment.'
 
-/** Returns the error message. Only admins are told that the card provider causes an outage. */
+/** Returns the error's message, or a fixed text if the server cannot reach the card provider. */
 function reasonOf({ error }: Failed): string {
   const { code, message } = failureOf(error)
   return code === 'cards_unreachable' ? NO_PROVIDER : message
 }
 
 /**
- * Returns the number of charges on all pages that can be settled.
- * A charge without a booking of the clinic cannot be settled.
+ * Returns how many charges can be settled, on all pages of the list together.
+ * A charge that belongs to no booking in the clinic's database cannot be settled.
  */
 export const countSettleable = (found: Reconciliation | null) =>
   found?.settleable ??
@@ -51,7 +61,7 @@ export const countSettleable = (found: Reconciliation | null) =>
   0
 
 function settled(before: Reconciliation | null, after: Reconciliation): Toast {
-  // The number of charges on all pages is missing in the reply of an older server.
+  // An older server does not send the total number of charges.
   if (before?.totals && before.settleable === undefined)
     return { kind: 'success', text: 'The charges are settled.' }
   const count = countSettleable(before) - countSettleable(after)
@@ -91,16 +101,28 @@ const tellsSettled = {
   }) => settled(context.found, event.output),
 } as const
 
+const repaid = (count: number): Toast =>
+  count > 0
+    ? { kind: 'success', text: 'The refund is marked as given back.' }
+    : { kind: 'note', text: 'Somebody else has already marked this refund.' }
+
+const tellsFailure = {
+  type: 'notify',
+  params: ({ event }: { event: Failed }) =>
+    ({ kind: 'error', text: reasonOf(event) }) satisfies Toast,
+} as const
+
 export const reconciliationMachine = setup({
   types: typed<{
     events: ReconciliationEvent
     context: ReconciliationContext
     input: { place: PaymentsPlace }
-    tags: 'busy' | 'failed'
+    tags: 'busy' | 'modal' | 'failed'
   }>(),
   actors: {
     compareCharges: promised<Reconciliation, PaymentsPlace>('compareCharges'),
     settleCharges: promised<Reconciliation>('settleCharges'),
+    settleRefund: promised<{ modifiedCount: number }, Settlement>('settleRefund'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -109,17 +131,25 @@ export const reconciliationMachine = setup({
     keepFound: assign((_, found: Reconciliation) => ({ found })),
     keepFailure: assign((_, params: Failed) => ({ failure: reasonOf(params) })),
     clearFailure: assign({ failure: null }),
+    choose: assign((_, { refund }: { refund: FailedRefund }) => ({ chosen: refund })),
+    keepHow: assign((_, { how }: { how: SettledHow }) => ({ how })),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
     isElsewhere: ({ context }, { place }: { place: PaymentsPlace }) =>
       ENDS.some((end) => context.place[end] !== place[end]),
     isFurtherOn: ({ context }) => ENDS.some((end) => context.place[end] !== undefined),
+    isListed: ({ context }, { refund }: { refund: FailedRefund }) =>
+      context.found?.failedRefunds?.some(({ refundId }) => refundId === refund.refundId) ?? false,
     canSettle: ({ context }) => countSettleable(context.found) > 0,
   },
 }).createMachine({
   id: 'reconciliation',
-  context: ({ input }) => ({ place: input.place, found: null, failure: null }),
+  context: ({ input }) => ({
+    place: input.place,
+    found: null,
+    failure: null,
+  }),
   initial: 'comparing',
   states: {
     comparing: {
@@ -129,10 +159,7 @@ export const reconciliationMachine = setup({
         src: 'compareCharges',
         input: ({ context }) => context.place,
         onDone: { target: 'shown', actions: { type: 'keepFound', params: answered } },
-        onError: [
-          refusedEnds,
-          { target: 'failed', actions: { type: 'keepFailure', params: failing } },
-        ],
+        onError: [refusedEnds, fails],
       },
     },
     shown: {
@@ -140,6 +167,35 @@ export const reconciliationMachine = setup({
         ...turns,
         'payments.compare': 'comparing',
         'payments.settle': { guard: 'canSettle', target: 'settling' },
+        'refund.choose': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      tags: 'modal',
+      on: {
+        ...turns,
+        'refund.settle': {
+          target: 'marking',
+          actions: { type: 'keepHow', params: ({ event }) => event },
+        },
+        'refund.dismiss': 'shown',
+      },
+    },
+    marking: {
+      tags: ['busy', 'modal'],
+      on: { 'payments.turn': { ...elsewhere, actions: turning } },
+      invoke: {
+        src: 'settleRefund',
+        input: ({ context }) => ({ id: context.chosen?.refundId ?? '', how: context.how }),
+        onDone: {
+          target: 'comparing',
+          actions: { type: 'notify', params: ({ event }) => repaid(event.output.modifiedCount) },
+        },
+        onError: [refusedEnds, { target: 'comparing', actions: tellsFailure }],
       },
     },
     settling: {
@@ -151,16 +207,7 @@ export const reconciliationMachine = setup({
           { guard: 'isFurtherOn', target: 'comparing', actions: tellsSettled },
           { target: 'shown', actions: [tellsSettled, { type: 'keepFound', params: answered }] },
         ],
-        onError: [
-          refusedEnds,
-          {
-            target: 'comparing',
-            actions: {
-              type: 'notify',
-              params: ({ event }) => ({ kind: 'error', text: reasonOf(event) }),
-            },
-          },
-        ],
+        onError: [refusedEnds, { target: 'comparing', actions: tellsFailure }],
       },
     },
     failed: {

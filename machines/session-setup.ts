@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { Me } from '../schemas/me.ts'
 import type { LoginForm, SignUpForm } from '../schemas/sign-in.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, reporting, typed } from './placeholder.ts'
@@ -12,32 +13,39 @@ export type SessionEvent =
   | { type: 'session.expire'; reason?: string }
   | { type: 'session.dismiss' }
   | { type: 'session.renew' }
+  | { type: 'session.rights'; me: Me }
   | { type: 'retry' }
 
 export type SessionContext = {
   person: Person | null
+  /** The person's role and rights, by the server's last reply; undefined before the first reply. */
+  me: Me | undefined
   /** The reason for a failed sign-in, shown as small red text. */
   failure: string | null
-  /** The reason for a sign-out that the person did not ask for. */
+  /** The reason for a sign-out that the person did not request. */
   notice: string | null
   idToken: string
   /** The time when the access token expires, in milliseconds since the epoch. */
   expiresAt: number
-  /** True if the last renewal of the token failed; unless a later one succeeds, the session ends at `expiresAt`. */
+  /**
+   * True if the last token renewal failed. If no renewal succeeds, the session ends at `expiresAt`.
+   */
   isUnrenewed: boolean
   now: () => number
 }
 
-/** The clock of the session in milliseconds since the epoch; the default is `Date.now`. */
+/** The session's clock in milliseconds since the epoch. Defaults to `Date.now`. */
 export type SessionInput = { now?: () => number }
 
-/** How long before its expiry a token is renewed, in milliseconds. */
+/** How many milliseconds before its expiry an access token is renewed. */
 export const RENEW_BEFORE_MS = 5 * 60_000
 const RETRY_AFTER_MS = 15_000
-// A device with a fast clock sees every token as expired. This pause keeps it from renewing without end.
+// If the device's clock is fast, each new token looks expired, so wait between two renewals.
 const LEAST_BETWEEN_RENEWALS_MS = 60_000
 
-/** The actors, actions, guards and delays of the session machine, whose states are in `session.ts`. */
+/**
+ * The actors, actions, guards and delays of the session machine, whose states are in `session.ts`.
+ */
 export const sessionSetup = setup({
   types: typed<{
     context: SessionContext
@@ -70,11 +78,18 @@ export const sessionSetup = setup({
       idToken: '',
       isUnrenewed: false,
     })),
+    keepRights: assign((_, { me }: { me: Me }) => ({ me })),
     noteUnrenewed: assign({ isUnrenewed: true }),
     clearMessages: assign({ failure: null, notice: null }),
     showFailure: assign({ failure: (_, params: Failed) => messageOf(params) }),
     explain: assign({ notice: (_, { reason }: { reason: string }) => reason }),
-    forgetPerson: assign({ person: null, idToken: '', expiresAt: 0, isUnrenewed: false }),
+    forgetPerson: assign({
+      person: null,
+      me: undefined,
+      idToken: '',
+      expiresAt: 0,
+      isUnrenewed: false,
+    }),
   },
   guards: {
     isNobody: (_, found: Found) => found === null,

@@ -5,7 +5,7 @@ import { answered, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
-// The codes whose message explains the sign-out. Any other refusal means that the session has expired.
+// For these refusal codes, the login screen shows the server's message as the reason.
 const TOLD = new Set(['removed', 'idle'])
 function whyRefused({ event }: { event: { error: unknown } }) {
   const { code, message } = failureOf(event.error)
@@ -17,7 +17,7 @@ const credential = ({ context }: { context: SessionContext }) => ({
   idToken: context.idToken,
 })
 
-// The person asked to sign out if there is no notice and no failure to explain it.
+// Returns true if the person chose to sign out. In that case no notice explains the sign-out.
 const isAsked = ({ context: { notice, failure } }: { context: SessionContext }) => ({
   isAsked: notice === null && failure === null,
 })
@@ -60,30 +60,32 @@ const stranded = {
 } as const
 
 /**
- * The session of the person at the screen (spec §4, Session).
+ * The state machine of the session of the person who uses the product (spec §4, Session).
  *
  * - `restoring` looks for a sign-in from an earlier visit.
- * - A valid stored access token leads to `signedIn` directly, where a new token replaces it in the background.
- * - Without a stored token, the identity provider is asked for the account of an earlier visit.
- * - `stranded` means that the clinic's server cannot be reached; the sign-in is kept until `retry` succeeds.
+ * - If a valid access token is stored, `signedIn` follows and renews the token.
+ * - If no token is stored, the identity provider returns the account of an earlier visit, if any.
+ * - `stranded` means that the server cannot be reached; the sign-in is kept until `retry` succeeds.
  * - `signedOut` accepts `session.signIn`, `session.signUp` and `session.google`.
- * - A new sign-in attempt replaces an open Google window, because the closing of that window is noticed late.
+ * - A new sign-in attempt replaces an open Google window, whose result may still arrive later.
  * - `exchangingToken` exchanges the identity provider's ID token for the clinic's access token.
- * - The actor `exchange` stores the access token that it gets.
- * - `signedIn` renews the access token before it expires, and on `session.renew`.
- * - While the clinic's server is unreachable, the renewal of the token is repeated after a pause.
+ * - The actor `exchange` also stores the access token.
+ * - `signedIn` renews the access token before its expiry, and on `session.renew`.
+ * - If the server cannot be reached, the renewal is repeated after a pause.
+ * - `session.rights` reports the person's role and rights. After a sign-out they are unknown again.
  * - `session.signOut` signs out at the person's request.
- * - `session.expire` follows a refused request, or the removal of the token in another tab.
+ * - `session.expire` is sent if the server refuses a request or another tab removes the token.
  * - `signingOut` removes the stored token before the identity provider is asked to sign out.
- * - A new login may start during `signingOut`: the identity adapter signs out first, then signs in.
+ * - A login during `signingOut` waits until the identity provider has signed out.
  *
- * Tags: `busy` shows the spinner; `renewing` while a new token is requested; `failed` offers `retry`.
- * The tags `restoring`, `signedIn` and `signedOut` mark states of the same name.
+ * - The tag `renewing` marks the states that request a new access token.
+ * - The tag `failed` marks `stranded`, which accepts `retry`.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
     person: null,
+    me: undefined,
     failure: null,
     notice: null,
     idToken: '',
@@ -191,6 +193,9 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: { src: 'watchToken' },
       on: {
         'session.signOut': { target: 'signingOut', actions: 'clearMessages' },
+        'session.rights': {
+          actions: { type: 'keepRights', params: ({ event }) => ({ me: event.me }) },
+        },
         'session.expire': {
           target: 'signingOut',
           actions: {

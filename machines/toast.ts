@@ -1,2 +1,2 @@
-/** A toast (spec §2, Notifications) with its whole text. The kind `note` is for neutral news. */
+/** A toast (spec §2, Notifications). The kind `note` reports neither a success nor an error. */
 export type Toast = { kind: 'success' | 'note' | 'error'; text: string }

@@ -1,29 +1,36 @@
-import { assign, setup } from 'xstate'
-import type { UsersPage, UsersView } from '../schemas/user.ts'
+import { assertEvent, assign, setup } from 'xstate'
+import type { Role } from '../schemas/rights.ts'
+import type { UsersPage, UsersView } from '../schemas/user-list.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
-import { fails, tells, tellsFailure } from './told.ts'
+import { tells, tellsFailure } from './told.ts'
 
 /**
- * The list All Users (spec §2), for admins.
+ * The state machine of the list All Users (spec §2), which only admins can open.
  *
- * - `loading` fetches the list's page in `view`, and keeps the previous page on screen.
- * - `failed` means that the list's page could not be fetched; `retry` fetches it again.
- * - `users.look` asks for another page or a new search; a change that is being sent finishes first.
+ * - `loading` fetches the page of users that `view` selects, and keeps the previous page on screen.
+ * - `failed` means that the page of users could not be fetched; `retry` fetches it again.
+ * - `users.look` fetches another page or another search, once any request in progress has ended.
  * - `user.promote` makes a user an admin.
- * - `user.remove` opens a dialog; `user.confirm` removes the user, and `user.dismiss` does not.
- * - After a promotion or removal, successful or not, a toast shows the result and the page is fetched again.
- * - A refused list or a refused removal leads to `ended`, and the page goes to the login screen.
- * - A refused promotion leads to `rereading`, which fetches the page again. If refused too, it leads to `failed`.
- *
- * Tags: `busy`; `modal` while the dialog for a removal is open; `failed` offers `retry`.
+ * - `user.remove` opens a dialog, in which `user.confirm` removes the user.
+ * - `user.role` opens a dialog, in which `role.save` gives the user another role.
+ * - If the server does not accept the role, the dialog stays open with the reason.
+ * - `factor.reset` asks whether to reset the user's second factor; `user.confirm` resets it.
+ * - `user.dismiss` closes a dialog without a change.
+ * - After promoting or removing a user, a toast shows the result, and `loading` follows.
+ * - If the server refuses to send the list or to remove a user, `ended` opens the login screen.
+ * - If the server refuses a promotion, `rereading` fetches the page of users again.
+ * - If the server also refuses to send the page of users, `failed` follows.
  */
 type UsersEvent =
   | { type: 'users.look'; view: UsersView }
   | { type: 'user.promote'; email: string }
   | { type: 'user.remove'; email: string }
+  | { type: 'user.role'; email: string }
+  | { type: 'role.save'; role: Role }
+  | { type: 'factor.reset' }
   | { type: 'user.confirm' }
   | { type: 'user.dismiss' }
   | { type: 'retry' }
@@ -31,9 +38,11 @@ type UsersEvent =
 type UsersContext = {
   view: UsersView
   page: UsersPage | null
-  /** The email address of the user whose role changes or who is about to be removed. */
+  /** The email address of the user whom the last button or dialog is about. */
   email: string
   failure: string | null
+  /** Why the server did not accept the role, while the dialog is open. */
+  complaint: string | null
 }
 
 const PROMOTED: Toast = { kind: 'success', text: 'Successfully made an admin' }
@@ -43,6 +52,18 @@ type Scope = { context: UsersContext }
 const removed = ({ context }: Scope): Toast => ({
   kind: 'success',
   text: `${context.email} is removed.`,
+})
+const changed = ({ context }: Scope): Toast => ({
+  kind: 'success',
+  text: `The role of ${context.email} is changed.`,
+})
+const hadAlready = ({ context }: Scope): Toast => ({
+  kind: 'note',
+  text: `${context.email} had this role already.`,
+})
+const reset = ({ context }: Scope): Toast => ({
+  kind: 'success',
+  text: `${context.email} can set up two-step login again.`,
 })
 const wasAlready =
   (what: string) =>
@@ -64,7 +85,7 @@ const looks = {
     actions: ['clearFailure', looking],
   },
 } as const
-/** Stores the page or search that the admin asked for, which `loading` fetches later. */
+/** Stores which page or search the admin wants; `loading` fetches that page later. */
 const looksLater = { 'users.look': { ...another, actions: looking } } as const
 
 const chooses = {
@@ -90,6 +111,8 @@ export const usersMachine = setup({
     listUsers: promised<UsersPage, UsersView>('listUsers'),
     promote: promised<{ modifiedCount: number }, { email: string }>('promote'),
     remove: promised<{ deletedCount: number }, { email: string }>('remove'),
+    setRole: promised<{ modifiedCount: number }, { email: string; role: Role }>('setRole'),
+    resetFactor: promised<{ deletedCount: number }, { email: string }>('resetFactor'),
   },
   actions: {
     notify: performed<Toast>('notify'),
@@ -99,6 +122,8 @@ export const usersMachine = setup({
     choose: assign((_, { email }: { email: string }) => ({ email })),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
+    keepComplaint: assign((_, params: Failed) => ({ complaint: messageOf(params) })),
+    clearComplaint: assign({ complaint: null }),
   },
   guards: {
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
@@ -108,7 +133,13 @@ export const usersMachine = setup({
   },
 }).createMachine({
   id: 'users',
-  context: ({ input }) => ({ view: input.view, page: null, email: '', failure: null }),
+  context: ({ input }) => ({
+    view: input.view,
+    page: null,
+    email: '',
+    failure: null,
+    complaint: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -121,6 +152,7 @@ export const usersMachine = setup({
         ...looks,
         'user.promote': { target: 'promoting', actions: chooses },
         'user.remove': { target: 'confirmingRemoval', actions: chooses },
+        'user.role': { target: 'choosingRole', actions: [chooses, 'clearComplaint'] },
       },
     },
     promoting: {
@@ -168,6 +200,51 @@ export const usersMachine = setup({
           },
           tells(wasAlready('removed')),
         ],
+        onError: [refusedEnds, tellsFailure],
+      },
+    },
+    choosingRole: {
+      tags: 'modal',
+      on: {
+        ...looks,
+        'role.save': { target: 'changingRole', actions: 'clearComplaint' },
+        'factor.reset': 'confirmingReset',
+        'user.dismiss': 'shown',
+      },
+    },
+    changingRole: {
+      tags: ['busy', 'modal'],
+      on: looksLater,
+      invoke: {
+        src: 'setRole',
+        input: ({ context, event }) => {
+          assertEvent(event, 'role.save')
+          return { email: context.email, role: event.role }
+        },
+        onDone: [
+          {
+            guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
+            ...tells(changed),
+          },
+          tells(hadAlready),
+        ],
+        onError: [
+          refusedEnds,
+          { target: 'choosingRole', actions: { type: 'keepComplaint', params: failing } },
+        ],
+      },
+    },
+    confirmingReset: {
+      tags: 'modal',
+      on: { ...looks, 'user.confirm': 'resetting', 'user.dismiss': 'shown' },
+    },
+    resetting: {
+      tags: ['busy', 'modal'],
+      on: looksLater,
+      invoke: {
+        src: 'resetFactor',
+        input: chosen,
+        onDone: tells(reset),
         onError: [refusedEnds, tellsFailure],
       },
     },

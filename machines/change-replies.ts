@@ -1,0 +1,25 @@
+import { answered, failing } from './actor-result.ts'
+import { expiredEnds } from './session-ended.ts'
+
+export const keepsFailure = { type: 'keepFailure', params: failing } as const
+export const keepsLoaded = { type: 'keepLoaded', params: answered } as const
+
+/** The transition to `ended` after a reply that the session has expired. */
+export const expires = { ...expiredEnds, target: '#change.ended' } as const
+
+/** The transition to `lookingBack` after a reply that the booking is cancelled or in the past. */
+export const gone = {
+  guard: { type: 'isGone', params: failing },
+  target: 'lookingBack',
+  actions: keepsFailure,
+} as const
+
+/**
+ * The transitions after the server has refused to cancel or move a booking.
+ * The session has expired, the dialog is outdated, or the booking is cancelled or past.
+ */
+export const overtaken = [
+  expires,
+  { guard: { type: 'isOutdated', params: failing }, target: 'outdated', actions: keepsFailure },
+  gone,
+] as const

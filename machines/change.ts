@@ -1,0 +1,135 @@
+import { answered, failing, fails } from './actor-result.ts'
+import { cancelling, confirmingCancel } from './change-cancel.ts'
+import { choosingTime, confirmingMove, moving } from './change-move.ts'
+import { expires, gone, keepsFailure, keepsLoaded } from './change-replies.ts'
+import { changeSetup } from './change-setup.ts'
+
+/**
+ * The state machine of the page on which a patient can cancel or move one appointment.
+ *
+ * - `loading` fetches the booking with its possible changes, and `shown` displays both.
+ * - If the booking is cancelled or past, `lookingBack` finds the booking in the patient's history.
+ * - `unknown` means that the patient has no booking with this id, active or cancelled.
+ * - `change.cancel` opens the dialog of `confirmingCancel`, which shows the refund.
+ * - `change.move` leads to `choosingTime`, which shows the free times of one day at a time.
+ * - `time.pick` chooses a time and opens the dialog of `confirmingMove`.
+ * - `change.keep` closes the dialog without a change.
+ * - `change.confirm` sends the change: the next state is `cancelling` or `moving`.
+ * - If another patient took the chosen time, `choosingTime` offers the nearest free times.
+ * - `outdated` loads the booking again if it was changed elsewhere or if a deadline has passed.
+ * - After `outdated`, the dialog shows the reloaded booking, or closes if the change is impossible.
+ * - If the reply to a move was lost, `outdated` finds the moved booking and reports success.
+ * - If the server does not reply, the dialog shows the error, and `change.confirm` tries again.
+ * - `done` shows the changed booking. After a move, `change.return` shows the booking's page again.
+ * - `ended` means that the session has expired. After the login, the same page opens again.
+ *
+ * - The tag `choosing` marks the states that show free times.
+ * - The tags `cancelled` and `moved` say what `done` shows: a cancelled or a moved booking.
+ */
+export const changeMachine = changeSetup.createMachine({
+  id: 'change',
+  context: ({ input }) => ({
+    bookingId: input.bookingId,
+    patient: input.patient,
+    booking: null,
+    options: null,
+    cancelled: null,
+    refunded: null,
+    date: '',
+    times: { slots: [] },
+    chosen: null,
+    nearest: [],
+    failure: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadAppointment',
+        input: ({ context }) => ({ id: context.bookingId }),
+        onDone: { target: 'shown', actions: keepsLoaded },
+        onError: [
+          expires,
+          gone,
+          {
+            guard: { type: 'isUnknown', params: failing },
+            target: 'unknown',
+            actions: keepsFailure,
+          },
+          fails,
+        ],
+      },
+    },
+    lookingBack: {
+      tags: 'busy',
+      invoke: {
+        src: 'findInHistory',
+        input: ({ context }) => ({ id: context.bookingId, patient: context.patient }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: answered },
+            target: 'done.cancelled',
+            actions: ['clearFailure', { type: 'keepCancelled', params: answered }],
+          },
+          { target: 'unknown' },
+        ],
+        onError: [expires, fails],
+      },
+    },
+    shown: {
+      on: {
+        'change.cancel': {
+          guard: 'canCancel',
+          target: 'confirmingCancel',
+          actions: 'unchoose',
+        },
+        'change.move': { guard: 'canMove', target: 'choosingTime', actions: 'startChoosing' },
+      },
+    },
+    confirmingCancel,
+    cancelling,
+    choosingTime,
+    confirmingMove,
+    moving,
+    outdated: {
+      tags: ['busy', 'modal'],
+      invoke: {
+        src: 'loadAppointment',
+        input: ({ context }) => ({ id: context.bookingId }),
+        onDone: [
+          {
+            guard: { type: 'isMovedAlready', params: answered },
+            target: 'done.moved',
+            actions: ['clearFailure', keepsLoaded],
+          },
+          {
+            guard: { type: 'isStillCancellable', params: answered },
+            target: 'confirmingCancel',
+            actions: keepsLoaded,
+          },
+          {
+            guard: { type: 'isStillMovable', params: answered },
+            target: 'confirmingMove',
+            actions: keepsLoaded,
+          },
+          { target: 'shown', actions: keepsLoaded },
+        ],
+        onError: [expires, gone, fails],
+      },
+    },
+    done: {
+      initial: 'moved',
+      states: {
+        moved: { tags: 'moved', on: { 'change.return': '#change.loading' } },
+        cancelled: { tags: 'cancelled' },
+      },
+    },
+    unknown: { tags: 'unknown' },
+    failed: {
+      tags: 'failed',
+      on: { retry: { target: 'loading', actions: 'clearFailure' } },
+    },
+    ended: { type: 'final' },
+  },
+})

@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate'
+import { ImportRequest, type ImportedRow, type ImportReply } from '../schemas/import.ts'
+import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { failureOf } from './failure.ts'
+import { fieldErrors, type FieldErrors } from './form.ts'
+import { performed, promised, typed } from './placeholder.ts'
+import { refusedEnds } from './session-ended.ts'
+import type { Toast } from './toast.ts'
+
+const IMPORTED: Toast = { kind: 'success', text: 'The file is imported.' }
+
+const errorsOf = (draft: ImportRequest): FieldErrors => {
+  const { success, error } = ImportRequest.safeParse(draft)
+  return success ? {} : fieldErrors(error)
+}
+
+const draftOf = ({ context }: { context: { draft: ImportRequest } }) => context.draft
+
+const goesBack = [
+  refusedEnds,
+  { target: 'editing', actions: { type: 'keepFailure', params: failing } },
+] as const
+
+/**
+ * The state machine of the page that imports people and appointments from a CSV file.
+ *
+ * - `editing` accepts the text of the file, and `file.check` validates the form.
+ * - In `checking`, the server checks each line without storing it. `checked` shows the results.
+ * - `import.confirm` leads to `importing`, and `imported` shows the result for each line.
+ * - `file.check` checks the same text again, also after the import.
+ * - `file.edit` returns to `editing` from every state in which no request is running.
+ * - If a request fails, `editing` shows the text unchanged, with an error message.
+ * - If the server refuses a request (401, 403), `ended` opens the login screen.
+ */
+export const peopleImportMachine = setup({
+  types: typed<{
+    events:
+      | { type: 'file.edit'; draft: ImportRequest }
+      | { type: 'file.check' }
+      | { type: 'import.confirm' }
+    context: {
+      draft: ImportRequest
+      found: FieldErrors
+      failure: string | null
+      rows: readonly ImportedRow[]
+    }
+    tags: 'busy'
+  }>(),
+  actors: {
+    check: promised<ImportReply, ImportRequest>('check'),
+    store: promised<ImportReply, ImportRequest>('store'),
+  },
+  actions: {
+    notify: performed<Toast>('notify'),
+    endSession: performed<{ reason: string }>('endSession'),
+    keepDraft: assign((_, { draft }: { draft: ImportRequest }) => ({
+      draft,
+      rows: [],
+      failure: null,
+    })),
+    keepErrors: assign(({ context }) => ({ found: errorsOf(context.draft), failure: null })),
+    keepRows: assign((_, { rows }: ImportReply) => ({ rows })),
+    keepFailure: assign((_, params: Failed) => ({
+      failure: messageOf(params),
+      found: failureOf(params.error).fields,
+      rows: [],
+    })),
+  },
+  guards: {
+    isRefused: (_, params: Failed) => isKind(params, 'refused'),
+    isValid: ({ context }) => Object.keys(errorsOf(context.draft)).length === 0,
+  },
+}).createMachine({
+  id: 'people-import',
+  context: { draft: { csv: '', mail: false }, found: {}, failure: null, rows: [] },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'file.edit': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'file.check': [
+          { guard: 'isValid', target: 'checking', actions: 'keepErrors' },
+          { actions: 'keepErrors' },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'check',
+        input: draftOf,
+        onDone: { target: 'checked', actions: { type: 'keepRows', params: answered } },
+        onError: goesBack,
+      },
+    },
+    checked: {
+      on: {
+        'import.confirm': 'importing',
+        'file.check': 'checking',
+        'file.edit': {
+          target: 'editing',
+          actions: { type: 'keepDraft', params: ({ event }) => event },
+        },
+      },
+    },
+    importing: {
+      tags: 'busy',
+      invoke: {
+        src: 'store',
+        input: draftOf,
+        onDone: {
+          target: 'imported',
+          actions: [
+            { type: 'keepRows', params: answered },
+            { type: 'notify', params: IMPORTED },
+          ],
+        },
+        onError: goesBack,
+      },
+    },
+    imported: {
+      on: {
+        'file.check': 'checking',
+        'file.edit': {
+          target: 'editing',
+          actions: { type: 'keepDraft', params: ({ event }) => event },
+        },
+      },
+    },
+    ended: { type: 'final' },
+  },
+})

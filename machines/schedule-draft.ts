@@ -1,0 +1,183 @@
+import { AgendaForm, type AgendaSetup, type HoursSetup } from '../schemas/setup.ts'
+import {
+  conflictsOf,
+  conflictsOfTimeOff,
+  TimeOffForm,
+  Week,
+  type Conflicts,
+  type WeekHours,
+} from '../schemas/week.ts'
+import type { Checked } from './editor.ts'
+import type { FieldErrors } from './form.ts'
+
+/** The stored hours of the clinic, or the stored schedule of a doctor. */
+export type Schedule = HoursSetup | AgendaSetup
+
+/** Working hours of one weekday as entered. `id` stays the same when rows are added or removed. */
+export type HoursRow = {
+  readonly id: number
+  /** The day of the week: 1 is Monday, 7 is Sunday. */
+  readonly weekday: number
+  readonly start: string
+  readonly end: string
+  readonly weeks: WeekHours['weeks']
+  readonly from: string
+  readonly until: string
+}
+
+/** Working hours of one date as entered in the form. */
+export type ExtraRow = {
+  readonly id: number
+  readonly date: string
+  readonly start: string
+  readonly end: string
+}
+
+/** A closure of the clinic or a doctor's time off, as entered. Empty times mean the whole day. */
+export type TimeOffDraft = {
+  readonly from: string
+  readonly fromTime: string
+  readonly until: string
+  readonly untilTime: string
+  readonly reason: string
+  readonly yearly: boolean
+}
+
+/** The values in the fields of the schedule's forms, valid or not. */
+export type ScheduleDraft = {
+  readonly hours: readonly HoursRow[]
+  readonly extra: readonly ExtraRow[]
+  readonly treatments: readonly string[]
+  readonly activeUntil: string
+  readonly off: TimeOffDraft
+}
+
+/** The change to make: save the weekly schedule, add a time off, or delete a time off. */
+export type ScheduleWish =
+  | { readonly kind: 'week'; readonly isClinic: boolean }
+  | { readonly kind: 'add'; readonly agendaId: string | null }
+  | { readonly kind: 'delete'; readonly id: string }
+
+export type ScheduleChange =
+  | { readonly kind: 'week'; readonly form: Week | AgendaForm }
+  | { readonly kind: 'add'; readonly form: TimeOffForm }
+  | { readonly kind: 'delete'; readonly id: string }
+
+const NO_TIME_OFF: TimeOffDraft = {
+  from: '',
+  fromTime: '',
+  until: '',
+  untilTime: '',
+  reason: '',
+  yearly: false,
+}
+
+export const BLANK_SCHEDULE: ScheduleDraft = {
+  hours: [],
+  extra: [],
+  treatments: [],
+  activeUntil: '',
+  off: NO_TIME_OFF,
+}
+
+// In the API the end of the day is 24:00, but a browser's time field shows 00:00.
+const toField = (time: string) => (time === '24:00' ? '00:00' : time)
+const toEnd = (time: string) => (time === '00:00' ? '24:00' : time)
+
+/** Converts the stored hours or schedule to the values of the forms' fields. */
+export function draftOfSchedule(loaded: Schedule): ScheduleDraft {
+  return {
+    ...BLANK_SCHEDULE,
+    hours: loaded.hours.map(({ weekday, start, end, weeks, from = '', until = '' }, id) => {
+      return { id, weekday, start, end: toField(end), weeks, from, until }
+    }),
+    extra: loaded.extra.map(({ date, start, end }, id) => ({ id, date, start, end: toField(end) })),
+    ...('_id' in loaded && {
+      treatments: loaded.treatments,
+      activeUntil: loaded.activeUntil ?? '',
+    }),
+  }
+}
+
+/**
+ * Returns the values of all forms after one form was saved.
+ * The forms that were not saved keep their entered values.
+ */
+export function draftAfterSchedule(
+  draft: ScheduleDraft,
+  { kind }: ScheduleWish,
+  loaded: Schedule,
+): ScheduleDraft {
+  if (kind === 'week') return { ...draftOfSchedule(loaded), off: draft.off }
+  return kind === 'add' ? { ...draft, off: NO_TIME_OFF } : draft
+}
+
+/** Parses the form for the chosen action. Returns the change, or an error for each wrong field. */
+export function checkSchedule(draft: ScheduleDraft, wish: ScheduleWish): Checked<ScheduleChange> {
+  if (wish.kind === 'delete') return { change: wish }
+  if (wish.kind === 'add') return checkTimeOff(draft.off, wish.agendaId)
+  const week = weekOf(draft)
+  const form = wish.isClinic ? Week.safeParse(week) : AgendaForm.safeParse(agendaOf(draft, week))
+  if (!form.success) return { errors: errorsOf(form.error.issues, draft) }
+  const conflicts = conflictsOf(form.data)
+  if (Object.keys(conflicts).length > 0) return { errors: named(conflicts, draft) }
+  return { change: { kind: 'week', form: form.data } }
+}
+
+const weekOf = ({ hours, extra }: ScheduleDraft) => ({
+  hours: hours.map(({ weekday, start, end, weeks, from, until }) => ({
+    weekday,
+    start,
+    end: toEnd(end),
+    weeks,
+    ...(from !== '' && { from }),
+    ...(until !== '' && { until }),
+  })),
+  extra: extra.map(({ date, start, end }) => ({ date, start, end: toEnd(end) })),
+})
+
+const agendaOf = ({ treatments, activeUntil }: ScheduleDraft, week: object) => ({
+  ...week,
+  treatments,
+  ...(activeUntil !== '' && { activeUntil }),
+})
+
+function checkTimeOff(off: TimeOffDraft, agendaId: string | null): Checked<ScheduleChange> {
+  const { success, data, error } = TimeOffForm.safeParse({
+    ...(agendaId !== null && { agendaId }),
+    from: off.from,
+    ...(off.fromTime !== '' && { fromTime: off.fromTime }),
+    // A time off without a last day lasts one day.
+    until: off.until || off.from,
+    ...(off.untilTime !== '' && { untilTime: toEnd(off.untilTime) }),
+    reason: off.reason,
+    yearly: off.yearly,
+  })
+  if (!success) return { errors: errorsOf(error.issues, null) }
+  const conflicts = conflictsOfTimeOff(data)
+  if (Object.keys(conflicts).length > 0) return { errors: named(conflicts, null) }
+  return { change: { kind: 'add', form: data } }
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+function errorsOf(issues: readonly Issue[], draft: ScheduleDraft | null): FieldErrors {
+  const first: Record<string, string> = {}
+  for (const { path, message } of issues) first[path.join('/')] ??= message
+  return named(first, draft)
+}
+
+/** Returns the name of the form field for one property of the row with this id. */
+export const fieldOf = (list: 'hours' | 'extra', id: number, part: string) =>
+  `${list}-${id}-${part}`
+
+/** Converts the server's error paths such as `hours/2/end` to field names with the row's id. */
+function named(conflicts: Conflicts, draft: ScheduleDraft | null): FieldErrors {
+  const names = Object.entries(conflicts).map(([path, message]) => {
+    const [list, index, part = ''] = path.split('/')
+    const row = list === 'hours' || list === 'extra' ? draft?.[list][Number(index)] : undefined
+    const isRow = row !== undefined && (list === 'hours' || list === 'extra')
+    return [isRow ? fieldOf(list, row.id, part) : path, message] as const
+  })
+  return Object.fromEntries(names)
+}

@@ -1,0 +1,23 @@
+import { createEditor } from './editor.ts'
+import {
+  BLANK_SCHEDULE,
+  checkSchedule,
+  draftAfterSchedule,
+  draftOfSchedule,
+  type Schedule,
+  type ScheduleChange,
+  type ScheduleDraft,
+  type ScheduleWish,
+} from './schedule-draft.ts'
+
+/**
+ * The state machine of the page with the clinic's opening hours, or with one doctor's schedule.
+ * The file `editor.ts` describes the states of this state machine.
+ */
+export const scheduleMachine = createEditor<Schedule, ScheduleDraft, ScheduleWish, ScheduleChange>({
+  id: 'schedule',
+  blank: BLANK_SCHEDULE,
+  draftOf: draftOfSchedule,
+  draftAfter: draftAfterSchedule,
+  check: checkSchedule,
+})

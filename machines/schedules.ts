@@ -1,0 +1,17 @@
+import type { AgendaList } from '../schemas/setup.ts'
+import { createEditor } from './editor.ts'
+import { checkAssignment, type AssignmentChange, type AssignmentDraft } from './schedules-draft.ts'
+
+/**
+ * The state machine of the page with all schedules. `editor.ts` describes the states.
+ * The form assigns one schedule to a doctor. The draft is null while the form is closed.
+ */
+export const schedulesMachine = createEditor<AgendaList, AssignmentDraft, 'save', AssignmentChange>(
+  {
+    id: 'schedules',
+    blank: null,
+    draftOf: () => null,
+    draftAfter: () => null,
+    check: (draft) => checkAssignment(draft),
+  },
+)

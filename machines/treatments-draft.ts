@@ -1,0 +1,77 @@
+import { TreatmentForm, type SetupTreatment } from '../schemas/setup.ts'
+import type { Checked } from './editor.ts'
+import { fieldErrors } from './form.ts'
+
+/** A treatment as entered in the form, valid or not. `id` is null for a new treatment. */
+export type TreatmentDraft = {
+  readonly id: string | null
+  readonly name: string
+  readonly price: string
+  readonly duration: string
+  readonly buffer: string
+  readonly step: string
+  readonly noticeHours: string
+  readonly recallMonths: string
+  readonly active: boolean
+  readonly online: boolean
+}
+
+/** The values in the form for a treatment; null while no treatment is edited. */
+export type TreatmentsDraft = TreatmentDraft | null
+
+export type TreatmentChange = { readonly id: string | null; readonly form: TreatmentForm }
+
+/** The values in the form of a new treatment before the owner has entered anything. */
+export const NEW_TREATMENT: TreatmentDraft = {
+  id: null,
+  name: '',
+  price: '',
+  duration: '30',
+  buffer: '0',
+  step: '15',
+  noticeHours: '0',
+  recallMonths: '',
+  active: true,
+  online: true,
+}
+
+/** Converts a stored treatment to the values of the form's fields. */
+export const draftOfTreatment = (treatment: SetupTreatment): TreatmentDraft => ({
+  id: treatment._id,
+  name: treatment.name,
+  price: String(treatment.price),
+  duration: String(treatment.duration),
+  buffer: String(treatment.buffer),
+  step: String(treatment.step),
+  noticeHours: String(treatment.noticeHours),
+  recallMonths: treatment.recallMonths === undefined ? '' : String(treatment.recallMonths),
+  active: treatment.active,
+  online: treatment.online,
+})
+
+const NUMBER = /^\d{1,9}(\.\d{1,2})?$/
+
+/** Parses a number entered in a field. Returns NaN for any other text, which no field accepts. */
+const numberOf = (text: string) => (NUMBER.test(text.trim()) ? Number(text) : NaN)
+
+const PRICE = 'Enter a price in dollars, such as 40 or 49.50'
+
+/** Parses the entered treatment. Returns the change, or an error for each wrong field. */
+export function checkTreatment(draft: TreatmentsDraft): Checked<TreatmentChange> {
+  if (draft === null) return { errors: {} }
+  const { id, recallMonths, ...typed } = draft
+  const { success, data, error } = TreatmentForm.safeParse({
+    ...typed,
+    price: numberOf(typed.price),
+    duration: numberOf(typed.duration),
+    buffer: numberOf(typed.buffer),
+    step: numberOf(typed.step),
+    noticeHours: numberOf(typed.noticeHours),
+    ...(recallMonths.trim() !== '' && { recallMonths: numberOf(recallMonths) }),
+  })
+  if (!success) {
+    const errors = fieldErrors(error)
+    return { errors: errors['price'] === undefined ? errors : { ...errors, price: PRICE } }
+  }
+  return { change: { id, form: data } }
+}
