@@ -6,13 +6,13 @@ import type { Navigation } from '../services/navigation.ts'
 type Choice = {
   date: BookingDate
   treatmentId: string | null
-  /** True if the patient picked the date on the page or opened an address with a date. */
+  /** True if the patient picked the date on the page or opened a URL with a date. */
   isAsked: boolean
 }
 
 /**
- * Keeps the page's address up to date with the chosen date and treatment, so that Back undoes them.
- * A picked date adds a history entry, and so does the open booking form.
+ * Updates the page's URL with the chosen date and treatment, so that Back undoes a choice.
+ * Picking a date adds a history entry, and so does opening the booking form.
  */
 export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   let modal: Layer | undefined
@@ -32,7 +32,7 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
   }
   const open = (choice: Choice) => {
     if (modal) return
-    // After a reload the booking form's history entry already exists.
+    // After a reload, the history entry of the booking form already exists.
     if (layersHere() === 0) keepDate(choice)
     modal = { onBack, path: appointmentPath(choice.date, choice.treatmentId) }
     openLayer(modal)
@@ -41,11 +41,13 @@ export function openBookingAddress({ go }: Pick<Navigation, 'go'>) {
     keep: (choice: Choice) => {
       if (choice.treatmentId !== null) open(choice)
       else if (modal) close()
-      // The treatment in the address has no free slot any more.
+      // If the treatment in the URL no longer has a free slot, remove it from the URL.
       else if (layersHere() > 0 && namedDate() === bookingDateToIso(choice.date)) leaveClosed()
       else keepDate(choice)
     },
-    /** Calls `listener` when Back leaves the booking form. Returns a function that stops this. */
+    /**
+     * Calls `listener` when Back leaves the booking form. Returns a function that unsubscribes it.
+     */
     watchBack: (listener: () => void) => {
       listeners.add(listener)
       return () => {

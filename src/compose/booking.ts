@@ -6,15 +6,20 @@ import type { Treatment } from '../../schemas/treatment.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { dayAt } from '../services/appointment-address.ts'
 import { createDraft } from '../services/draft.ts'
+import { lazyModule } from '../first-paint/lazy-module.ts'
 import { withHeadStart } from '../first-paint/head-start.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { newKey } from '../services/new-key.ts'
 import { openBookingAddress } from './booking-address.ts'
-import { confirmed } from './confirmed.ts'
+import { provideHold } from './hold.ts'
 import { provideOpenings } from './openings.ts'
 import { fromPromise } from './from-promise.ts'
 
 export type BookingRef = ActorRefFrom<typeof bookingMachine>
+
+// Loads on demand the code that waits until a patient has confirmed their email address.
+// Most patients have confirmed their email address before they book.
+const loadConfirmed = lazyModule(() => import('./confirmed.ts'))
 
 /** Connects the state machines of the booking and the free slots to the clinic's server. */
 export function provideBooking(services: Services, session: SessionRef) {
@@ -23,20 +28,24 @@ export function provideBooking(services: Services, session: SessionRef) {
   const clinic = withHeadStart(services.clinic, document, today)
   const address = openBookingAddress(leadFromHere(navigation))
   const draft = createDraft('booking', BookingDraft)
+  const hold = provideHold({ clinic, now })
   const logic = bookingMachine.provide({
     actors: {
       openings: provideOpenings({ clinic }),
+      hold: hold.logic,
       watchBack: fromCallback<{ type: 'booking.dismiss' }, undefined>(({ sendBack }) =>
         address.watchBack(() => sendBack({ type: 'booking.dismiss' })),
       ),
       listAvailable: fromPromise<readonly Treatment[], { date: BookingDate }>(({ input, signal }) =>
-        clinic.available(input.date, signal),
+        clinic
+          .available(input.date, signal)
+          .then((treatments) => hold.including(treatments, input.date)),
       ),
-      book: fromPromise<BookingReply, { booking: BookingRequest; key: string }>(({ input }) =>
-        clinic.book(input.booking, input.key),
+      book: fromPromise<BookingReply, { booking: BookingRequest; key: string }>(async ({ input }) =>
+        clinic.book({ ...input.booking, holdId: await hold.holdId() }, input.key),
       ),
-      awaitConfirmation: fromPromise<void, undefined>(({ signal }) =>
-        confirmed(identity, session, signal),
+      awaitConfirmation: fromPromise<void, undefined>(async ({ signal }) =>
+        (await loadConfirmed()).confirmed(identity, session, signal),
       ),
       sendConfirmation: fromPromise<void, undefined>(() => identity.sendConfirmation()),
     },
@@ -48,7 +57,11 @@ export function provideBooking(services: Services, session: SessionRef) {
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })
-  /** The initial data of the booking's state machine, with the form input that the patient left. */
-  const input = { draft: draft.read() ?? BookingDraft.parse({}), newKey }
+  /** The initial data of the booking's state machine, including form input that was not sent. */
+  const input = {
+    draft: draft.read() ?? BookingDraft.parse({}),
+    newKey,
+    now: () => now().getTime(),
+  }
   return { logic, input }
 }

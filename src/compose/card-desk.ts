@@ -5,21 +5,24 @@ import { once } from '../first-paint/lazy-module.ts'
 /** The card form on the page, which the payment's state machine uses. */
 type CardForm = { readonly stripe: Stripe; readonly elements: StripeElements }
 
-/** The connection between the page's card form and the payment's state machine. */
+/** The object through which the payment's state machine uses the card form on the page. */
 export type CardDesk = {
-  /** Loads the card provider's library. After a failure, another call tries again. */
+  /** Loads the card provider's library. If loading failed before, tries again. */
   load: () => Promise<Stripe>
   /** Resolves with the loaded library, for `<Elements>`. Never rejects. */
   readonly library: Promise<Stripe>
   /** Resolves when the card form is ready for input. Rejects if the library does not load. */
   open: () => Promise<void>
-  /** Registers the card form. The page calls it when the form is ready for input. */
+  /** Registers the card form. The page calls this function when the form is ready for input. */
   attach: (form: CardForm) => void
-  /** Returns the registered card form. Throws an `unreachable` Failure without a card form. */
+  /** Returns the registered card form. Throws an `unreachable` Failure if no form is registered. */
   form: () => CardForm
 }
 
-/** Connects the card form of one payment, and loads the card provider's library only once. */
+/**
+ * Returns the object through which a payment's state machine uses the card form on the page.
+ * `open` loads the card provider's library at its first call, and again only if loading failed.
+ */
 export function openCardDesk(loadLibrary: CardDesk['load']): CardDesk {
   const library = Promise.withResolvers<Stripe>()
   const mounted = Promise.withResolvers<void>()

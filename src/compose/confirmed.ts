@@ -6,14 +6,14 @@ const PAUSE_MS = 4000
 
 /**
  * Resolves when the person's email address is confirmed and the session is renewed.
- * Asks the identity provider every few seconds, and when the window gets the focus again.
+ * Checks the address every few seconds, and whenever the browser window gets the focus.
  */
 export async function confirmed(
   identity: Pick<Identity, 'isConfirmed'>,
   session: SessionRef,
   signal: AbortSignal,
 ): Promise<void> {
-  // If the identity provider is unreachable, ask it again.
+  // If the identity provider is unreachable, try again after the next pause.
   do await pause(signal)
   while (!(await identity.isConfirmed().catch(() => false)))
   signal.throwIfAborted()

@@ -4,9 +4,9 @@ import type { Services, SessionRef } from '../services.ts'
 import { activity, followActivity } from '../services/activity.ts'
 import { idleEnd } from '../services/idle-end.ts'
 
-/** Connects the idle state machine to the person's activity in all tabs. */
-export function provideIdle({ settings, now }: Services, session: SessionRef) {
-  const time = () => now().getTime()
+/** Connects the state machine that signs out idle staff to the person's activity in all tabs. */
+export function provideIdle({ settings, realNow }: Services, session: SessionRef) {
+  const time = () => realNow().getTime()
   const { idleMs, reason } = idleEnd(settings)
   const logic = idleMachine.provide({
     actors: {
@@ -25,7 +25,8 @@ export function provideIdle({ settings, now }: Services, session: SessionRef) {
       }),
     },
     actions: {
-      // A closed dialog returns the focus to the element that had it, so some element must have it.
+      // When the idle dialog closes, the focus returns to the element that had it before.
+      // If no element has the focus, focus `main` before the dialog opens.
       anchorFocus: () => {
         if (document.activeElement === document.body) document.querySelector('main')?.focus()
       },

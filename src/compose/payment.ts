@@ -33,7 +33,8 @@ export function providePayment(
       record: fromPromise<Booking, PaymentRecord>(({ input }) => clinic.recordPayment(input)),
     },
     actions: {
-      // The page's access check redirects to the login page, which leads back to this payment.
+      // After the session has ended, the access check redirects to the login page.
+      // After the login, the payment page opens again.
       endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
     },
   })

@@ -12,10 +12,11 @@ import { idleEnd } from '../services/idle-end.ts'
 import type { StoredToken } from '../services/token.ts'
 import { fromPromise } from './from-promise.ts'
 
-export function provideSession({ identity, clinic, token, now, hydrated, settings }: Services) {
+export function provideSession(services: Services) {
+  const { identity, clinic, token, realNow: now, hydrated, settings } = services
   const { idleMs, reason } = idleEnd(settings)
   const isIdle = () => activity.isOver(now().getTime(), idleMs)
-  // Loads the code of the server calls early, because it is needed after the identity check.
+  // Load the code of the server calls early, because signing in needs it later.
   const withClinic = <Answer>(answer: Promise<Answer>) => {
     clinic.prepare()
     return answer
@@ -25,8 +26,8 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       restore: fromPromise<Found, undefined>(async () => {
         if (isIdle()) throw new Failure('refused', reason, { code: 'idle' })
         const found = recall(token.read(), now()) ?? (await identity.restore())
-        // The server renders the page for a visitor, so a restored session waits for hydration.
-        // Hydration also submits the login form if the person pressed Log In too early.
+        // The server renders pages as for a person who is not signed in, so hydrate before signing in.
+        // Hydration also submits the login form if the person pressed Log In before hydration.
         if (found) await hydrated
         else activity.forget()
         drafts.belongTo(found?.email ?? null)
@@ -39,13 +40,14 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       google: fromPromise<Identified, undefined>(() => withClinic(identity.google())),
       exchange: fromPromise<{ expiresAt: number }, { email: string; idToken: string }>(
         async ({ input, signal }) => {
-          const reply = await clinic.exchangeToken(input).catch(async (error: unknown) => {
-            // An account that already exists for an email is given only to that email's owner.
+          // Signing out cancels the request for a new token, because the session has ended.
+          const reply = await clinic.exchangeToken(input, signal).catch(async (error: unknown) => {
+            // An email address that was already registered must be confirmed, so mail a link.
             if (failureOf(error).code === 'unconfirmed')
               await identity.sendConfirmation().catch(() => undefined)
             throw error
           })
-          // After a sign-out during the request, the new token must not be stored.
+          // If the person signed out during the request, do not store the new token.
           signal.throwIfAborted()
           drafts.belongTo(input.email)
           return token.write(reply.token)
@@ -68,7 +70,7 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
       forgetToken: () => {
         const held = token.read()
         token.remove()
-        // A failed request is ignored: the token then stays valid until its expiry.
+        // Ignore an error of the sign-out request: the token then stays valid until it expires.
         if (held && held.expiresAt > now().getTime())
           void clinic.signOut(held.token).catch(() => undefined)
       },
@@ -76,7 +78,9 @@ export function provideSession({ identity, clinic, token, now, hydrated, setting
   })
 }
 
-/** Returns the person named in a stored token, unless that token must be renewed first. */
+/**
+ * Returns the person named in the stored token, or undefined if the token must be renewed first.
+ */
 function recall(stored: StoredToken | undefined, now: Date): Recalled | undefined {
   if (stored?.name === undefined) return undefined
   const { email, name, expiresAt } = stored

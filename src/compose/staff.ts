@@ -1,13 +1,14 @@
+import type { Me } from '../../schemas/me.ts'
 import type { Services } from '../services.ts'
 import { activity } from '../services/activity.ts'
 
-/** Returns whether the person is an admin. If so, this browser starts to measure idle time. */
-export async function askAdmin(
-  { clinic, settings, now }: Services,
+/** Returns what the person may do. For staff, this browser starts to measure idle time. */
+export async function readRights(
+  { clinic, settings, realNow }: Services,
   email: string,
   signal: AbortSignal,
-): Promise<boolean> {
-  const isAdmin = await clinic.isAdmin(email, signal)
-  if (isAdmin && settings.idleMinutes) activity.note(now().getTime())
-  return isAdmin
+): Promise<Me> {
+  const me = await clinic.me(email, signal)
+  if (me.permissions.length > 0 && settings.idleMinutes) activity.note(realNow().getTime())
+  return me
 }

@@ -2,12 +2,13 @@
  * The local storage key for the time of the last staff activity. Absent if no staff are signed in.
  */
 const KEY = 'staffActivity'
-/** Activity is stored at most once in this many milliseconds. */
+/** The minimum number of milliseconds between two stored times of staff activity. */
 const PAUSE_MS = 1000
-/** The clocks of two tabs may differ by this many milliseconds when each checks for idleness. */
+/** Each tab checks for idle staff itself. Two tabs may differ by this many milliseconds. */
 const SLACK_MS = 1000
 
-// The page has already handled a key press or a pointer press when these events come.
+// The browser events that count as activity.
+// A key or pointer press counts only at its end, after the page has handled the press.
 const INPUT_EVENTS = ['keyup', 'pointerup', 'wheel', 'touchend'] as const
 const RETURN_EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
@@ -23,7 +24,7 @@ export const activity = {
     attempt(() => localStorage.setItem(KEY, String(at)))
     notify('seen')
   },
-  /** Removes the stored time when the session ends: the next person may not be staff. */
+  /** Removes the stored time at the session's end, because the next person may not be staff. */
   forget: (): void => {
     latest = undefined
     attempt(() => localStorage.removeItem(KEY))
@@ -36,7 +37,7 @@ export const activity = {
   },
   /**
    * Calls `changed` after staff activity in any tab, and at the session's end.
-   * Returns a function that stops these calls.
+   * Returns a function that stops the calls of `changed`.
    */
   watch: (changed: (event: 'seen' | 'ended') => void): (() => void) => {
     watchers.add(changed)
@@ -46,10 +47,10 @@ export const activity = {
 }
 
 /**
- * Stores the time of each key, press or scroll in this tab.
- * Calls `check` instead if staff have been idle too long.
- * Also calls `check` when the computer or the tab becomes active again.
- * Returns a function that stops both.
+ * Stores the time of each key press, pointer press or scroll in this tab.
+ * If staff have been idle too long, calls `check` instead of storing the time of the activity.
+ * Also calls `check` when the tab gets the focus or becomes visible again.
+ * Returns a function that stops listening to the person's activity.
  */
 export function followActivity(now: () => number, idleMs: number, check: () => void): () => void {
   const note = () => {
@@ -81,7 +82,7 @@ function stored(): number | undefined {
   return text && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-// Without local storage, each tab knows only its own activity.
+// If local storage is unavailable, each tab knows only its own activity.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

@@ -4,7 +4,7 @@ import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Returns today's date at the clinic, which may differ from the date at the patient's place. */
+/** Returns today's date at the clinic, which may differ from the date where the patient is. */
 export const dayAt = (now: Date, timeZone: string) => toCalendarDate(fromDate(now, timeZone))
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
@@ -22,7 +22,7 @@ export function readChoice(search: string, today: CalendarDate): Choice {
     : { date: requested, treatmentId: TreatmentId.safeParse(params.get('treatment')).data }
 }
 
-/** Returns the address of a date, with the treatment whose booking form is open. */
+/** Returns the URL for a date, and for a treatment if its booking form is open. */
 export function appointmentPath(date: BookingDate, treatmentId: string | null): string {
   const params = new URLSearchParams({ date: bookingDateToIso(date) })
   if (treatmentId !== null) params.set('treatment', treatmentId)

@@ -36,7 +36,7 @@ export async function confirm(
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: { card: cardIn(elements), billing_details: detailsOf(billing) },
   })
-  // If another tab has paid meanwhile, the error carries the payment intent that succeeded.
+  // If another tab has paid meanwhile, the error contains the payment intent that succeeded.
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   throw error ? asFailure(error) : new Failure('unreachable', UNKNOWN)
@@ -52,7 +52,7 @@ function cardIn(elements: CardForm['elements']) {
 const detailsOf = ({ name, email }: Billing) => ({ email, ...(name && { name }) })
 
 function asFailure(error: StripeError): Failure {
-  // Another card would not help here, so the page asks the clinic's server for the payment's state.
+  // A payment that is final accepts no card, so the page asks the server for the payment's state.
   if (error.code === 'payment_intent_unexpected_state')
     return new Failure('unreachable', CLOSED, { code: error.code, cause: error })
   const kind = OUTAGES.has(error.type) ? 'unreachable' : 'rejected'

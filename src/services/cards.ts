@@ -5,11 +5,11 @@ import { lazyModule } from '../first-paint/lazy-module.ts'
 
 const loadLibrary = lazyModule(() => import('@stripe/stripe-js/pure'))
 
-/** Loads the replacement for the card provider's library in test mode. */
+/** Loads the replacement for the card provider's library in demo mode. */
 export type LoadTestCards = () => Promise<{ localStripe: () => object }>
 
 /**
- * Loads the card provider's library for `<Elements stripe={…}>`. Test mode loads a replacement.
+ * Loads the card provider's library for `<Elements stripe={…}>`. Demo mode loads a replacement.
  * Rejects with an `unreachable` Failure if the library does not load. A later call tries again.
  */
 export async function loadCards(
@@ -18,7 +18,7 @@ export async function loadCards(
 ): Promise<Stripe> {
   try {
     if (settings.kind === 'local') return await loadLocal(loadTestCards)
-    // Importing this module does not load the card provider's script, but a call does.
+    // Importing this module does not load the card provider's script; calling the function does.
     const { loadStripe } = await loadLibrary()
     const stripe = await loadStripe(settings.publishableKey)
     if (!stripe) throw new Error('The card form only works in a browser')
@@ -30,7 +30,7 @@ export async function loadCards(
 
 async function loadLocal(load: LoadTestCards): Promise<Stripe> {
   const { localStripe } = await load()
-  // Test mode's replacement has only the methods that this app and react-stripe-js call.
+  // Demo mode's replacement has only the methods that this app and react-stripe-js call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return localStripe() as unknown as Stripe
 }

@@ -1,17 +1,23 @@
+import type { Line } from './calls/line.ts'
 import type { createCalls } from './clinic-calls.ts'
 import { lost, type HttpOptions } from './http-options.ts'
 import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
-type Calls = ReturnType<typeof createCalls>
+type Calls = ReturnType<typeof createCalls>['calls']
 type Name = keyof Calls
 type Input = { [Call in Name]: Parameters<Calls[Call]> }
 type Reply = { [Call in Name]: Awaited<ReturnType<Calls[Call]>> }
 
 type LateCalls = { [Call in Name]: (...input: Input[Call]) => Promise<Reply[Call]> }
 
-/** Every call to the clinic's server (spec §7). */
+/** The calls to the clinic's server (spec §7). */
 export type Clinic = LateCalls & {
-  /** Loads the code of the server calls before the first call. */
+  /**
+   * Returns the server calls that `of`, a function from the folder `calls/`, creates.
+   * Server calls for only one or two pages are in `calls/`, so that other pages do not load them.
+   */
+  calls: <Page>(of: (line: Line) => Page) => Page
+  /** Loads the code of the server calls before the first call needs it. */
   prepare: () => void
 }
 
@@ -19,11 +25,11 @@ const loadCalls = lazyModule(() => import('./clinic-calls.ts'))
 
 /**
  * Returns the calls to the clinic's server. They reject only with a `Failure`.
- * The first call loads the code of all calls, which keeps that code out of a page's first load.
- * If there is a stored session, that code starts to load immediately.
+ * The code of the server calls loads with the first call, not with the page.
+ * If an access token is stored, loads the code immediately, because a call will soon follow.
  */
 export function createClinic(options: HttpOptions): Clinic {
-  const calls = once(async (): Promise<LateCalls> => {
+  const opened = once(async (): Promise<{ calls: LateCalls; line: Line }> => {
     const { createCalls } = await loadCalls().catch((cause: unknown) => {
       throw lost(cause)
     })
@@ -32,14 +38,19 @@ export function createClinic(options: HttpOptions): Clinic {
   const late =
     <Call extends Name>(call: Call) =>
     async (...input: Input[Call]): Promise<Reply[Call]> => {
-      const all = await calls()
-      return all[call](...input)
+      const { calls } = await opened()
+      return calls[call](...input)
     }
-  // An error is ignored here: the first call loads the code again and reports an error itself.
-  const prepare = () => void calls().catch(() => undefined)
+  const line: Line = {
+    ask: async (send, schema) => (await opened()).line.ask(send, schema),
+    read: async (send, read) => (await opened()).line.read(send, read),
+  }
+  // Ignore an error here: the first call loads the code again and reports an error itself.
+  const prepare = () => void opened().catch(() => undefined)
   if (options.token() !== undefined) prepare()
   return {
     prepare,
+    calls: (of) => of(line),
     exchangeToken: late('exchangeToken'),
     signOut: late('signOut'),
     available: late('available'),
@@ -48,24 +59,12 @@ export function createClinic(options: HttpOptions): Clinic {
     book: late('book'),
     bookingsOf: late('bookingsOf'),
     booking: late('booking'),
-    cancelBooking: late('cancelBooking'),
+    bookingOptions: late('bookingOptions'),
     requestIntent: late('requestIntent'),
     recordPayment: late('recordPayment'),
+    me: late('me'),
     isAdmin: late('isAdmin'),
-    users: late('users'),
-    makeAdmin: late('makeAdmin'),
-    releaseAddress: late('releaseAddress'),
-    removeUser: late('removeUser'),
-    doctors: late('doctors'),
-    addDoctor: late('addDoctor'),
     imageHost: late('imageHost'),
-    removeDoctor: late('removeDoctor'),
     sendMessage: late('sendMessage'),
-    messages: late('messages'),
-    handleMessage: late('handleMessage'),
-    deleteMessage: late('deleteMessage'),
-    audit: late('audit'),
-    compareCharges: late('compareCharges'),
-    settleCharges: late('settleCharges'),
   }
 }

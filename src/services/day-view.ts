@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const DayView = z.enum(['calendar', 'list'])
-/** The two views for choosing a day. */
+/** The two views for choosing a day: calendar and list. */
 export type DayView = z.infer<typeof DayView>
 
 const KEY = 'day-view'
@@ -20,6 +20,6 @@ export function keepDayView(view: DayView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // Without local storage the chosen view lasts only for this page.
+    // If local storage is unavailable, the chosen view is forgotten at the next page load.
   }
 }

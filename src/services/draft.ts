@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import { newKey } from './new-key.ts'
 
 /**
- * Stores unsent form input in this tab. It survives a reload and a visit to the login page.
- * The schema names the fields that may be stored, never a password.
- * The input of a signed-in person is stored under the email, and only that person can read it.
+ * Stores unsent form input in this tab, so that it survives a reload or a visit to the login page.
+ * Only the fields that the form's schema names are stored. No schema names a password.
+ * The input of a signed-in person is stored under their email, and nobody else can read it.
  */
 export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   const key = () => keyOf(name, owner)
@@ -12,7 +12,9 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
     attempt(() => sessionStorage.setItem(key(), JSON.stringify(draft)))
   }
   return {
-    /** Returns the form's stored input; undefined if none is stored or the schema does not fit. */
+    /**
+     * Returns the form's stored input; undefined if there is none or the input breaks the schema.
+     */
     read: (): z.output<Schema> | undefined =>
       attempt(() => schema.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data),
     write,
@@ -27,23 +29,25 @@ export function createDraft<Schema extends z.ZodMiniType>(name: string, schema: 
   }
 }
 
-/** Each sign-out changes this stored value. A tab that knows an older value deletes its drafts. */
+/**
+ * Each sign-out changes the value `lastSignOut`. A tab with an older value deletes its form input.
+ */
 const SIGN_OUT = 'lastSignOut'
-/** The forms that need a sign-in. Their stored input survives an expired session. */
-const KEPT_AFTER_EXPIRY = new Set(['booking', 'add-doctor'])
-/** The login form, whose stored input is deleted after a sign-in. */
+/** The name of the contact form, which visitors use too. */
+const PUBLIC = 'contact'
+/** The name of the login form, whose stored input is deleted after a sign-in. */
 const SIGN_IN = 'sign-in'
 
 let owner: string | null = null
 let clearings = 0
 const watchers = new Set<() => void>()
 
-/** All unsent form input of this tab, with the person who typed it. */
+/** All unsent form input of this tab, with the email of the person who entered it. */
 export const drafts = {
   /**
    * Sets the signed-in person, or null for nobody.
-   * Deletes the stored form input of any other person.
-   * After an expired session, keeps only the form input that its owner needs after the next login.
+   * Deletes stored form input that somebody other than the signed-in person entered.
+   * After a session expires, keeps the form input, so that the same person can continue later.
    * Keeps the form input of a visitor who signs in.
    */
   belongTo: (email: string | null): void => {
@@ -55,6 +59,8 @@ export const drafts = {
     for (const draft of stored()) updateOwner(draft, email)
     if (isLate || (before !== null && before !== email)) notifyCleared()
   },
+  /** Returns whether input of this form is stored, no matter who entered it. */
+  has: (name: string): boolean => stored().some((draft) => draft.name === name),
   /** Deletes the stored form input in every tab after a sign-out. */
   forget: (): void => {
     owner = null
@@ -62,12 +68,14 @@ export const drafts = {
     removeAll()
     notifyCleared()
   },
-  /** Calls `cleared` when the page's forms must be emptied. Returns a function that stops this. */
+  /**
+   * Calls `cleared` when the page's forms must be cleared. Returns a function that stops the calls.
+   */
   watch: (cleared: () => void): (() => void) => {
     watchers.add(cleared)
     return () => void watchers.delete(cleared)
   },
-  /** Returns how often the forms had to be emptied since the page loaded. */
+  /** Returns how often the forms had to be cleared since the page loaded. */
   clearings: () => clearings,
 }
 
@@ -75,8 +83,7 @@ type Stored = { key: string; name: string; of: string | undefined }
 
 function updateOwner({ key, name, of }: Stored, email: string | null): void {
   const isOthers = of !== undefined && of !== email
-  const isObsolete =
-    email === null ? isOthers && !KEPT_AFTER_EXPIRY.has(name) : isOthers || name === SIGN_IN
+  const isObsolete = email === null ? isOthers && name === PUBLIC : isOthers || name === SIGN_IN
   if (isObsolete) attempt(() => sessionStorage.removeItem(key))
   else if (email !== null && of === undefined) rename(key, keyOf(name, email))
 }
@@ -120,7 +127,7 @@ function notifyCleared(): void {
   for (const cleared of watchers) cleared()
 }
 
-// Storage may be full, disabled or edited by hand. Lost form input must not cause an error.
+// Storage may be full, disabled or edited by hand, so ignore errors: only form input is lost.
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()

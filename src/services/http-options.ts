@@ -3,7 +3,7 @@ import { Failure } from '../../machines/failure.ts'
 export type HttpOptions = {
   /** Returns the access token to send, or undefined if there is none. */
   token: () => string | undefined
-  /** The URL of the clinic's server. Default: this page's origin. */
+  /** The URL of the clinic's server. Defaults to this page's origin. */
   prefix?: string
   /** The timeout of one attempt of a request, in milliseconds. */
   timeout?: number
@@ -11,7 +11,7 @@ export type HttpOptions = {
   backoff?: (attempt: number) => number
 }
 
-/** Returns the failure for a request without a response. */
+/** Returns the failure for a request that got no response. */
 export const lost = (cause: unknown) => new Failure('unreachable', LOST, { cause })
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'

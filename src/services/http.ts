@@ -6,7 +6,9 @@ import { garbled } from './reply.ts'
 
 const FURTHER_ATTEMPTS = 2
 
-/** Returns a ky client for the clinic's server that retries read requests. It sends no token. */
+/**
+ * Returns a ky client for the clinic's server that retries GET requests. It sends no access token.
+ */
 export function createHttp(options: HttpOptions): KyInstance {
   const { prefix = '/', timeout = 10_000, backoff = doubling } = options
   return ky.create({
@@ -24,7 +26,7 @@ export function createHttp(options: HttpOptions): KyInstance {
   })
 }
 
-/** Returns the same HTTP client, but with the current access token in each request. */
+/** Returns the HTTP client with the current access token in each request. */
 export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyInstance =>
   http.extend({
     hooks: {
@@ -40,7 +42,8 @@ export const withBearer = (http: KyInstance, token: HttpOptions['token']): KyIns
 const doubling = (attempt: number) => 300 * 2 ** (attempt - 1)
 
 /**
- * Returns the options of a POST request that may be repeated: the server handles each key once.
+ * Returns the options of a POST request that may be retried.
+ * The server handles each idempotency key only once.
  */
 export const repeatable = (key: string) => ({
   headers: { 'idempotency-key': key },
@@ -57,18 +60,23 @@ export function asFailure(error: unknown): Failure {
 
 function refusal(error: HTTPError): Failure {
   const reply = RefusalReply.safeParse(error.data)
-  const { code, message, fields } = reply.data?.error ?? {}
-  const detail = { code, fields, cause: error }
+  const { code, message, fields, detail: data } = reply.data?.error ?? {}
+  const detail = { code, fields, detail: data, cause: error }
   const { status } = error.response
-  // A 5xx response without the server's own error body comes from a proxy, not from the clinic.
+  // A 5xx response without the server's own error body comes from a proxy, not from the server.
   if (status >= 500) {
     const isFromClinic = status === 502 || status === 503
     const shown = (isFromClinic && message) || TROUBLED
     return new Failure('unreachable', shown, { ...detail, answered: reply.success })
   }
-  const kind = status === 401 || status === 403 ? 'refused' : 'rejected'
+  // A session that must enter a code first continues afterwards, so it is not refused.
+  const isRefused = (status === 401 || status === 403) && code !== CODE_REQUIRED
+  const kind = isRefused ? 'refused' : 'rejected'
   return new Failure(kind, message ?? REFUSED, detail)
 }
+
+/** The code of the refusal until a person of the staff enters a code of the second factor. */
+export const CODE_REQUIRED = 'second_factor_required'
 
 const TROUBLED = 'The clinic is having trouble right now. Please try again in a moment.'
 const REFUSED = 'The clinic did not accept this.'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure, failureOf } from '../../machines/failure.ts'
+import { unreachable } from './identity-unreachable.ts'
 
 const ProviderError = z.object({ code: z.string() })
 
@@ -37,7 +38,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 }
 
 // The identity SDK reports a 5xx response as an internal error.
-// A failed download of the scripts for its popup is reported as an internal error as well.
+// The identity SDK also reports a failed download of its popup scripts as an internal error.
 const UNREACHABLE = new Set([
   'auth/network-request-failed',
   'auth/timeout',
@@ -70,10 +71,7 @@ export function isSessionOver(error: unknown): boolean {
   return ENDED.has(codeOf(error) ?? '')
 }
 
-/** Returns the failure for an identity provider or SDK download that gave no response. */
-export function unreachable(cause: unknown, code?: string): Failure {
-  const message = 'The sign-in service cannot be reached. Check your connection and try again.'
-  return new Failure('unreachable', message, { code, cause })
-}
+/** Returns whether the identity provider says that the address has no account. */
+export const isUnknownAccount = (error: unknown) => codeOf(error) === 'auth/user-not-found'
 
 const codeOf = (error: unknown) => ProviderError.safeParse(error).data?.code

@@ -1,10 +1,14 @@
 import { initializeApp } from 'firebase/app'
 import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   getAuth,
   GoogleAuthProvider,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
@@ -13,13 +17,17 @@ import {
   type User,
 } from 'firebase/auth'
 import { Failure } from '../../machines/failure.ts'
+import type { MailedLink } from '../../machines/account-action.ts'
 import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
+import { isUnknownAccount } from './identity-failure.ts'
 import { listenForTestWindow } from './identity-window.ts'
 
+export { identityFailure, isSessionOver } from './identity-failure.ts'
+
 /**
- * Connects to the identity provider with its SDK. In local mode, `origin` is a replacement's URL.
+ * Connects to the identity provider with its SDK. In demo mode, `origin` is the demo service's URL.
  * No other module imports the identity provider's SDK.
  * This module is loaded on demand, so the public pages never download the SDK.
  */
@@ -30,7 +38,7 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       identify((await signInWithEmailAndPassword(auth, email, password)).user),
     signUp: async (form: SignUpForm) => {
       const identified = await signUp(auth, form)
-      // An error is ignored: the booking page can send the confirmation mail again.
+      // Ignore an error, because the booking page can send the confirmation mail again.
       await confirmBy(auth).catch(() => undefined)
       return identified
     },
@@ -41,10 +49,22 @@ export function createFirebase(settings: PageSettings['identity'], origin: strin
       await auth.currentUser?.reload()
       return auth.currentUser?.emailVerified === true
     },
+    /** Sends the mail that resets a password. Also resolves if the address has no account. */
+    sendReset: async (email: string) => {
+      await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+        if (!isUnknownAccount(error)) throw error
+      })
+    },
+    /** Returns the email address that a mailed link is for. Changes nothing. */
+    checkLink: ({ mode, code }: MailedLink) => checkLink(auth, mode, code),
+    /** Confirms the address or sets the new `password`, whichever the mailed link is for. */
+    useLink: ({ mode, code }: MailedLink, password: string) =>
+      mode === 'resetPassword'
+        ? confirmPasswordReset(auth, code, password)
+        : applyActionCode(auth, code),
     google: async () => {
       const provider = new GoogleAuthProvider()
-      // On a shared computer Google may remember another person's account.
-      // So the person chooses the account each time.
+      // A shared computer may remember another Google account, so ask for the account each time.
       provider.setCustomParameters({ prompt: 'select_account' })
       return identify((await signInWithPopup(auth, provider)).user)
     },
@@ -74,14 +94,30 @@ async function confirmBy({ currentUser }: Auth): Promise<void> {
   if (currentUser) await sendEmailVerification(currentUser)
 }
 
+const OPERATIONS: Readonly<Record<string, string>> = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+}
+
+async function checkLink(auth: Auth, mode: string, code: string): Promise<{ email: string }> {
+  const operation = OPERATIONS[mode]
+  const checked = operation && code ? await checkActionCode(auth, code) : undefined
+  const email = checked?.data.email
+  if (checked?.operation !== operation || !email)
+    throw new Failure('rejected', 'This link is for something else.', {
+      code: 'auth/invalid-action-code',
+    })
+  return { email: email.toLowerCase() }
+}
+
 async function signUp(auth: Auth, { name, email, password }: SignUpForm): Promise<Identified> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   try {
     await updateProfile(user, { displayName: name })
   } catch {
-    // The account already exists here, so an error would make a retry fail with "already exists".
+    // Ignore the error: the account already exists, so a retry would fail with "already exists".
   }
-  // The ID token may be older than the account's name. Then a new ID token is requested.
+  // An ID token that was issued before the account got its name lacks the name, so request another.
   const { claims } = await user.getIdTokenResult()
   return { ...(await identify(user, claims['name'] === undefined)), name }
 }

@@ -6,9 +6,9 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>
 
 /**
- * Replaces Google's `gapi` in local mode, so that the SDK's popup works without a network.
+ * Replaces Google's `gapi` in demo mode, so that the SDK's popup works without a network.
  * The identity SDK expects the popup's result from a hidden Google frame.
- * In local mode the popup's result arrives as a message from the clinic's own test page.
+ * In demo mode, the result arrives as a message from the demo service's Google page.
  */
 export function listenForTestWindow(): void {
   const frame = {
@@ -23,7 +23,7 @@ export function listenForTestWindow(): void {
       try {
         answered([{ webStorageSupport: true }])
       } catch {
-        // The callback of the identity SDK always throws, whatever its argument.
+        // The identity SDK's callback always throws, whatever its argument, so ignore the error.
       }
     },
   }

@@ -2,15 +2,24 @@ import type { Identified } from '../../machines/person.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import type { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 import type { createFirebase } from './identity-firebase.ts'
-import { identityFailure, isSessionOver, unreachable } from './identity-failure.ts'
+import { unreachable } from './identity-unreachable.ts'
 import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Provider = ReturnType<typeof createFirebase>
 
+/** The calls to the identity provider for the links in its mails. */
+export type AccountProvider = Pick<Provider, 'sendReset' | 'checkLink' | 'useLink'>
+
+/** A call to the identity provider. `isSessionOver` recognises the error of an ended session. */
+type Question<Answer> = (
+  provider: Provider,
+  isSessionOver: (error: unknown) => boolean,
+) => Promise<Answer>
+
 type Options = {
-  /** Returns whether an earlier visit left a sign-in. Without one, the SDK is not downloaded. */
+  /** Returns whether a sign-in of an earlier visit is stored. If not, the SDK is not downloaded. */
   isRemembered: () => boolean
-  /** The URL of local mode's identity provider. Default: this page's origin. */
+  /** The URL of demo mode's identity service. Defaults to this page's origin. */
   origin?: string
 }
 
@@ -20,28 +29,38 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(settings: PageSettings['identity'], options: Options) {
   const open = once(() => createProvider(settings, options))
 
-  async function ask<Answer>(question: (provider: Provider) => Promise<Answer>): Promise<Answer> {
+  async function ask<Answer>(question: Question<Answer>): Promise<Answer> {
+    const { provider, asFailure, isSessionOver } = await open()
     try {
-      return await question(await open())
+      return await question(provider, isSessionOver)
     } catch (error) {
-      throw identityFailure(error)
+      throw asFailure(error)
     }
   }
 
+  /** Returns the signed-in person; null if there is none or the account's session has ended. */
+  const current = (how: { fresh: boolean }) =>
+    ask((provider, isSessionOver) =>
+      provider.current(how).catch((error: unknown) => {
+        if (isSessionOver(error)) return null
+        throw error
+      }),
+    )
+
   return {
+    /** Makes a call to the identity provider that only the account pages need. */
+    ask: <Answer>(question: (provider: AccountProvider) => Promise<Answer>) => ask(question),
     /**
      * Downloads the identity provider's SDK before the first click.
      * A browser allows the Google popup only shortly after a click on the button.
-     * So the pages with the Google button call `prepare` as they appear.
+     * Pages with the Google button therefore call `prepare` when they appear.
      */
     prepare: (): void => {
-      // An error is ignored here: the click that needs the SDK downloads it again.
+      // Ignore an error here: the click that needs the SDK downloads it again.
       open().catch(() => undefined)
     },
     restore: (): Promise<Identified | null> =>
-      options.isRemembered()
-        ? ask((provider) => provider.current({ fresh: false }).catch(nullWhenOver))
-        : Promise.resolve(null),
+      options.isRemembered() ? current({ fresh: false }) : Promise.resolve(null),
     signIn: (form: LoginForm) => ask((provider) => provider.signIn(form)),
     signUp: (form: SignUpForm) => ask((provider) => provider.signUp(form)),
     /** Sends the mail that confirms the signed-in person's email address. */
@@ -50,31 +69,25 @@ export function createIdentity(settings: PageSettings['identity'], options: Opti
     google: () => ask((provider) => provider.google()),
     /**
      * Returns a new ID token of the account `email`; `null` if the account's session has ended.
-     * Returns `null` as well if the identity provider is signed in to another account.
-     * The wrong account is signed in if a Google popup of an earlier attempt finishes late.
+     * Also returns `null` if a slow sign-in by Google popup has replaced the account meanwhile.
      */
     renew: (email: string): Promise<Identified | null> =>
-      ask(async (provider) => {
-        const renewed = await provider.current({ fresh: true }).catch(nullWhenOver)
-        return renewed?.email === email ? renewed : null
-      }),
+      current({ fresh: true }).then((renewed) => (renewed?.email === email ? renewed : null)),
     signOut: (): Promise<void> => ask((provider) => provider.signOut()),
   }
 }
 
 const loadFirebase = lazyModule(() => import('./identity-firebase.ts'))
 
+// The SDK's error messages load with the SDK, because only the SDK causes these errors.
 async function createProvider(
   settings: PageSettings['identity'],
   { origin = location.origin }: Options,
 ) {
-  const { createFirebase } = await loadFirebase().catch((error: unknown) => {
-    throw unreachable(error)
-  })
-  return createFirebase(settings, origin)
-}
-
-function nullWhenOver(error: unknown): null {
-  if (isSessionOver(error)) return null
-  throw error
+  const { createFirebase, identityFailure, isSessionOver } = await loadFirebase().catch(
+    (error: unknown) => {
+      throw unreachable(error)
+    },
+  )
+  return { provider: createFirebase(settings, origin), asFailure: identityFailure, isSessionOver }
 }

@@ -1,6 +1,6 @@
 import ky, { HTTPError, isKyError, SchemaValidationError } from 'ky'
 import type { Failure } from '../../machines/failure.ts'
-import { ImageRefusal, ImageReply, type ImageHost } from '../../schemas/doctor.ts'
+import { ImageRefusal, ImageReply, type ImageHost } from '../../schemas/image-host.ts'
 import { LOST, photoFailure } from './images.ts'
 
 type Limits = { timeout: number; signal?: AbortSignal }
@@ -38,4 +38,4 @@ function asFailure(error: unknown): Failure {
 }
 
 const REFUSED = 'The image host refused the photo.'
-const GARBLED = 'The photo could not be uploaded: the image host gave an unexpected answer.'
+const GARBLED = 'The photo could not be uploaded: the image host sent an unexpected reply.'

@@ -1,6 +1,6 @@
 import { Failure } from '../../machines/failure.ts'
 import { isExpired } from '../../machines/actor-result.ts'
-import type { ImageHost } from '../../schemas/doctor.ts'
+import type { ImageHost } from '../../schemas/image-host.ts'
 import { lazyModule } from '../first-paint/lazy-module.ts'
 
 const UPLOAD_MS = 60_000
@@ -11,7 +11,7 @@ const loadHost = lazyModule(() => import('./image-host.ts'))
 
 /**
  * Returns the calls to the image host (spec §7), which never gets the access token.
- * A failure puts its message at the field `photo`, unless the session has ended.
+ * Each failure has a message for the form field `photo`, unless the session has ended.
  *
  * @param host asks the clinic's server for the image host's URL and key
  * @param timeout the timeout of one upload, in milliseconds

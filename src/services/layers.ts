@@ -3,22 +3,25 @@ import * as z from 'zod/mini'
 
 /** A dialog or a menu over the page, which the Back button closes. */
 export type Layer = {
-  /** Asks the dialog or menu to close. It stays open if it cannot close now. */
+  /** Asks the dialog or menu to close. A dialog that cannot close at the moment stays open. */
   onBack: () => void
-  /** The address that opens the dialog or menu again. Without one, the page's address stays. */
+  /** The URL that opens the dialog or menu again. If absent, the page's URL does not change. */
   path?: string
 }
 
-// Each open dialog or menu has its own history entry, whose state counts the open ones.
-// `reopens` tells whether the history entry's address opens the topmost dialog again.
+// Each open dialog or menu has its own history entry.
+// The state of a history entry contains the number of open dialogs and menus.
+// `reopens` says whether the history entry's URL opens the topmost dialog again.
 const Entry = z.object({ layers: z.number(), reopens: z.boolean() })
 const BARE = { layers: 0, reopens: false }
 const readEntry = () => Entry.safeParse(history.state).data ?? BARE
 
 const open: Layer[] = []
 let isLeaving = false
+// The page that was opened while the browser was still leaving the entries of closed dialogs.
+let opened: { url: string; state: unknown } | undefined
 
-/** Returns the number of dialogs and menus that the current history entry has open. */
+/** Returns how many dialogs and menus are open at the current history entry. */
 export const layersHere = () => readEntry().layers
 
 /** Adds a history entry for an opened dialog. After a reload that entry already exists. */
@@ -32,7 +35,7 @@ export function openLayer(layer: Layer): void {
 export function closeLayer(layer: Layer): void {
   const place = open.indexOf(layer)
   if (place >= 0) open.splice(place, 1)
-  // React's strict mode closes a dialog and immediately opens it again.
+  // Wait for a microtask, because React's StrictMode closes a dialog and opens it again at once.
   queueMicrotask(leaveClosed)
 }
 
@@ -41,10 +44,26 @@ export function leaveClosed(): void {
   const closed = layersHere() - open.length
   if (isLeaving || closed <= 0) return
   isLeaving = true
+  addEventListener('pushState', keepOpened)
   history.go(-closed)
 }
 
-/** Closes a dialog when Back leaves its history entry. Returns a function that stops this. */
+// `history.go` takes effect later, and would leave the opened page, too.
+const keepOpened = () => {
+  opened = { url: location.href, state: history.state }
+}
+
+/** Opens the page again that was opened before the browser had left the entries. */
+function openAgain(): void {
+  removeEventListener('pushState', keepOpened)
+  const page = opened
+  opened = undefined
+  if (!page) return addEntries()
+  // Some browsers count the entries from the opened page, and stop at the entry of a closed dialog.
+  navigate(page.url, { replace: layersHere() > open.length, state: page.state })
+}
+
+/** Closes a dialog when Back leaves its history entry. Returns a function that stops listening. */
 export function watchLayers(): () => void {
   window.addEventListener('popstate', follow)
   if (!readEntry().reopens) leaveClosed()
@@ -56,11 +75,11 @@ function follow(): void {
   const { layers, reopens } = readEntry()
   const wasLeft = isLeaving
   isLeaving = false
-  if (wasLeft) return addEntries()
+  if (wasLeft) return openAgain()
   for (const layer of open.slice(layers).toReversed()) layer.onBack()
-  // Dialogs that could not close get a new history entry, after the closing of all others.
+  // If a dialog could not close, add its history entry again after the other dialogs have closed.
   if (layers < open.length) queueMicrotask(addEntries)
-  // Forward leads to the history entry of a closed dialog, so leave that entry.
+  // If Forward leads to the history entry of a closed dialog, go back again.
   else if (!reopens) leaveClosed()
 }
 
@@ -69,14 +88,14 @@ function addEntries(): void {
   if (open.length > layersHere()) dropFragment()
   for (const { path } of open.slice(layersHere())) {
     const state = { layers: layersHere() + 1, reopens: path !== undefined }
-    // Manual restoration keeps the scroll position of the page below when Back returns to it.
+    // With manual scroll restoration, Back does not scroll the page that the dialog covered.
     history.scrollRestoration = 'manual'
     navigate(path ?? location.pathname + location.search, { state })
     history.scrollRestoration = 'auto'
   }
 }
 
-// A fragment in the address would make Back move the focus to the fragment's element.
+// Removes the URL's fragment, because Back would move the focus to the fragment's element.
 function dropFragment(): void {
   const { hash, pathname, search } = location
   if (hash) navigate(pathname + search, { replace: true, state: history.state })

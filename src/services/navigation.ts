@@ -1,14 +1,19 @@
 import { navigate } from 'wouter/use-browser-location'
 import * as z from 'zod/mini'
+import type { PagePath } from '../../schemas/pages.ts'
 
-// Only one slash may start the path: a second slash or a backslash would lead to another site.
+// Only one slash may start the path, because a second slash or a backslash leads to another site.
 const OwnPath = z.string().check(z.regex(/^\/(?![/\\])/))
 const Remembered = z.object({ from: OwnPath })
 
+const CODE_PAGE: PagePath = '/dashboard/second-factor'
+
 export type Navigation = {
   go: (path: string, options?: { replace?: boolean }) => void
-  /** Goes to the login page. If `returns` is true, a login leads back to the current page. */
+  /** Opens the login page. If `returns` is true, a login leads back to the current page. */
   goToLogin: (options: { returns: boolean }) => void
+  /** Opens the page that asks staff for a code. A valid code leads back to the current page. */
+  goToCode: () => void
   /** Returns the first part of the current path, such as `/dashboard`. */
   area: () => string
 }
@@ -16,38 +21,46 @@ export type Navigation = {
 export const navigation: Navigation = {
   go: (path, options) => navigate(path, options),
   goToLogin: ({ returns }) => {
-    const { pathname, search } = window.location
-    navigate('/login', { replace: true, state: returns ? { from: pathname + search } : null })
+    navigate('/login', { replace: true, state: returns ? { from: currentPage() } : null })
   },
+  goToCode: () => navigate(CODE_PAGE, { replace: true, state: { from: currentPage() } }),
   area: () => areaOf(window.location.pathname),
 }
 
 /**
- * Returns the functions with which the current page's state machines go to another page.
- * Once the person has left the page they do nothing, so a late response cannot redirect anyone.
+ * Returns the functions with which the current page's state machines open other pages.
+ * After the user has left the page, the functions do nothing, so a late response cannot redirect.
  */
-export function leadFromHere(navigation: Navigation): Pick<Navigation, 'go' | 'goToLogin'> {
+export function leadFromHere(navigation: Navigation): Omit<Navigation, 'area'> {
   const here = navigation.area()
   const isHere = () => navigation.area() === here
   return {
     go: (...where) => isHere() && navigation.go(...where),
     goToLogin: (options) => isHere() && navigation.goToLogin(options),
+    goToCode: () => isHere() && navigation.goToCode(),
   }
 }
+
+const currentPage = () => window.location.pathname + window.location.search
 
 /** Returns the first part of a URL path, such as `/dashboard`. */
 export const areaOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
-/** Returns the address to return to from a history entry's state; undefined without an address. */
+/** Returns the URL to return to from a history entry's state; undefined if there is none. */
 export const readFrom = (state: unknown) => Remembered.safeParse(state).data?.from
+
+/** Returns the URL of the page with the documents of a dispute. */
+export const disputeHref = (id: string) => `/dashboard/dispute/${encodeURIComponent(id)}`
 
 /** Returns the address of the page with one patient's appointments. */
 export const patientHref = (email: string) => `/dashboard/patient/${encodeURIComponent(email)}`
 
-/**
- * Decodes the email in the last part of a patient's path. An invalid email is returned as it is.
- */
-export function readPatient(part: string): string {
+/** Returns the address of the page with the schedule of a doctor. */
+export const scheduleHref = (doctorId: string) =>
+  `/dashboard/schedule/${encodeURIComponent(`doctor:${doctorId}`)}`
+
+/** Decodes the last part of a path, such as an email. Returns an invalid part unchanged. */
+export function readPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

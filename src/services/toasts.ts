@@ -8,7 +8,7 @@ let showNow: Show | undefined
 let waiting: readonly Toast[] = []
 const watchers = new Set<() => void>()
 
-/** Shows a toast, as soon as the toast list is loaded. */
+/** Shows a toast, once the code that shows toasts has loaded. */
 export const toasts: Toasts = {
   show: (message) => {
     if (showNow) return showNow(message)
@@ -17,15 +17,15 @@ export const toasts: Toasts = {
   },
 }
 
-/** The functions by which the toast list gets the toasts that wait to be shown. */
+/** The functions that pass waiting toasts to the component that shows toasts. */
 export const toastQueue = {
-  /** Calls `wanted` whenever a toast is waiting. Returns a function that stops these calls. */
+  /** Calls `onWaiting` when a toast starts to wait. Returns a function that stops these calls. */
   watch: (onWaiting: () => void): (() => void) => {
     watchers.add(onWaiting)
     if (waiting.length > 0) onWaiting()
     return () => void watchers.delete(onWaiting)
   },
-  /** Passes waiting and later toasts to `show`. Returns a function that stops this. */
+  /** Passes all waiting and later toasts to `show`. Returns a function that detaches `show`. */
   attach: (show: Show): (() => void) => {
     showNow = show
     const queued = waiting

@@ -6,7 +6,7 @@ const KEY = 'accessToken'
 
 /**
  * A stored access token. `expiresAt` is in milliseconds since the epoch.
- * Only the server verifies the token.
+ * Only the server verifies the access token.
  */
 export type StoredToken = {
   token: string
@@ -38,7 +38,9 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
       storage?.removeItem(KEY)
       unstored = undefined
     },
-    /** Calls `onRemoved` when another tab removes the token. Returns a function that stops this. */
+    /**
+     * Calls `onRemoved` when another tab removes the token. Returns a function that stops watching.
+     */
     watch: (onRemoved: () => void): (() => void) => {
       const listen = ({ key, newValue, storageArea }: StorageEvent) => {
         const isOurs = storageArea === storage && (key === KEY || key === null)

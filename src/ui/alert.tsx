@@ -22,7 +22,7 @@ export function Alert({ tone = 'danger', action, children }: Props) {
   )
 }
 
-// The alert may push the focused element, often the button just below, out of view.
+// A new alert may push the focused element, often the button below the alert, out of view.
 function keepFocusInSight(message: HTMLElement | null): void {
   message?.ownerDocument.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }

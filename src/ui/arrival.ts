@@ -14,7 +14,10 @@ export function createArrival() {
       isReturn = false
       heading?.focus({ preventScroll: true })
     },
-    /** Called on Back and Forward, because the browser then restores the scroll position itself. */
+    /**
+     * Prevents scrolling to the top after Back or Forward.
+     * The browser itself restores the scroll position after Back or Forward.
+     */
     expectReturn: () => void (isReturn = shown !== location.pathname),
   }
 }
@@ -23,7 +26,7 @@ export const ArrivalContext = createContext(createArrival())
 
 /**
  * After a navigation, moves the focus to the page's heading and scrolls to the top.
- * Does nothing on the first load, or if only the query string of the address changes.
+ * The focus stays where it is on the first load, and if only the URL's query string changes.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   const arrival = use(ArrivalContext)

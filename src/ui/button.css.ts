@@ -9,7 +9,7 @@ const base = style({
   minHeight: vars.target,
   maxWidth: '100%',
   padding: `${vars.space.s} ${vars.space.l}`,
-  // In forced colours, only this border shows the button's shape.
+  // In forced colours, only the border shows the button's shape.
   border: '1px solid transparent',
   borderRadius: vars.radius.full,
   fontWeight: 600,
@@ -29,11 +29,11 @@ const base = style({
   },
   '@media': {
     '(forced-colors: active)': {
-      // In forced colours, the theme's text colour would still apply without this system colour.
+      // In forced colours, a system colour must replace the theme's text colour.
       color: 'ButtonText',
       selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
     },
-    // Only a hovering pointer gets a transition: after a touch, it would delay the response.
+    // Only a hovering pointer gets a transition, which would delay the response to a touch.
     [hovering]: {
       transition: `background ${vars.motion.fast}, color ${vars.motion.fast}, border-color ${vars.motion.fast}, scale ${vars.motion.fast} ${vars.ease}`,
     },

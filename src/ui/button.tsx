@@ -8,16 +8,20 @@ type Native = Omit<
   'className' | 'style' | 'tabIndex' | 'disabled' | 'onClick' | 'onKeyDown'
 >
 
+/** Whether the button's own request is running, or the request of another button. */
+export type Pending = boolean | 'elsewhere'
+
 type Props = Native & {
   look?: keyof typeof button
   isDisabled?: boolean
-  isPending?: boolean
+  isPending?: Pending
   onPress?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
 /**
- * A button. While `isPending`, it keeps the focus, announces its progress and ignores presses.
+ * A button. While `isPending`, it keeps the focus and ignores presses.
+ * It announces and shows the progress of its own request only.
  */
 export function Button({ look = 'primary', isDisabled, isPending, onPress, ...rest }: Props) {
   const { type = 'button', children, ...props } = rest
@@ -34,15 +38,17 @@ export function Button({ look = 'primary', isDisabled, isPending, onPress, ...re
         onKeyDown={pressOnce}
         className={button[look]}
       >
-        {isPending && <span aria-hidden="true" className={turning} />}
+        {isPending === true && <span aria-hidden="true" className={turning} />}
         {children}
       </button>
-      {isPending !== undefined && <output className={unseen}>{isPending && 'In progress'}</output>}
+      {isPending !== undefined && (
+        <output className={unseen}>{isPending === true && 'In progress'}</output>
+      )}
     </>
   )
 }
 
-/** Treats a held Enter key as one press, although browsers report many. */
+/** Treats a held Enter key as one press, although browsers repeat its event. */
 function pressOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -6,10 +6,10 @@ import { day, noteLook } from './calendar.css.ts'
 export type DayNote = { text: string; spoken: string; isFull: boolean }
 
 type Props = {
-  /** The date of the day in ISO form. */
+  /** The date of the calendar day in ISO form. */
   iso: string
   note: DayNote | undefined
-  /** Whether this is the first or last day that can be chosen. */
+  /** Whether the day is the first or the last one that can be chosen. */
   bound: keyof typeof BOUNDS | undefined
   isToday: boolean
   isSelected: boolean
@@ -19,7 +19,7 @@ type Props = {
 
 /**
  * A day of React Aria's calendar, with the labels but without the hooks of React Aria's own cell.
- * Without the hooks a month renders faster, and a change renders only the days that change.
+ * Without React Aria's hooks, a month renders faster, and only changed days render again.
  */
 export const CalendarDay = memo(
   ({ iso, note, bound, isToday, isSelected, isDisabled, isTabStop }: Props) => (

@@ -55,8 +55,8 @@ export function CalendarDays({ value, today, noteOn }: Props) {
     state.setFocusedDate(end)
   }
   return (
-    // The handlers are for events that bubble up from the day buttons.
-    // The calendar's grid handles all keys that are missing here.
+    // These handlers are for events that bubble up from the day buttons.
+    // The calendar's grid handles all keys except Home and End.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={body} onClick={choose} onFocus={follow} onKeyDown={goToEnd} onMouseDown={keepFocus}>
       {Array.from({ length: state.getWeeksInMonth() }, (_, week) => (

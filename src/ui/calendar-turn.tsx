@@ -11,7 +11,7 @@ export function Turn({ to, children }: Props) {
   const isLast =
     to === 'Next' ? state?.isNextVisibleRangeInvalid() : state?.isPreviousVisibleRangeInvalid()
   useLayoutEffect(() => {
-    // A disabled button would lose the focus, so the focus moves to the calendar.
+    // A disabled button loses the focus, so move the focus to the calendar.
     if (isLast && document.activeElement === element.current) state?.setFocused(true)
   }, [isLast, state])
   return (

@@ -7,7 +7,7 @@ export const calendar = style({
   display: 'grid',
   gap: vars.space.s,
   width: '100%',
-  // A stacking context keeps a changed day from repainting the page around the calendar.
+  // With its own stacking context, less is painted again: Chromium caches its paint commands.
   isolation: 'isolate',
 })
 
@@ -23,7 +23,7 @@ export const grid = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  // The height of six weeks, the longest month, so that nothing below moves when the month changes.
+  // The height of a month with six weeks, so that nothing below moves when the month changes.
   minHeight: `calc(6 * (${DAY_HEIGHT} + 2px) + 2rem)`,
   // The seven days of a week are touch targets side by side, which need more width than text.
   '@media': {
@@ -46,12 +46,12 @@ export const dayName = style({
   fontWeight: 600,
 })
 
-// Each day reserves the line for its note, so that nothing moves when the note appears.
+// Each day reserves a line for its note, so that nothing moves when the note appears.
 export const day = style({
   display: 'block',
   width: '100%',
   height: DAY_HEIGHT,
-  // CSS containment keeps a changed note from laying out the rest of the page again.
+  // With CSS containment, a changed note does not cause a new layout of the rest of the page.
   contain: 'layout size',
   padding: 0,
   background: 'transparent',
@@ -93,7 +93,7 @@ export const day = style({
   },
 })
 
-// Draws a day's note as an image. Screen readers get the note from the day's label instead.
+// Screen readers get a day's note from the day's label, so they skip the visible note.
 export const noteLook = style({
   display: 'block',
   height: vars.text.body,

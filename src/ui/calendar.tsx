@@ -33,11 +33,11 @@ export function Calendar({ label, value, minValue, maxValue, today, noteOn, onCh
     // All dates are shown in US English, whatever the browser's language.
     <I18nProvider locale="en-US">
       <AriaCalendar<CalendarDate>
-        // A new key keeps React Aria from announcing a day that is picked outside the calendar.
+        // A new React key recreates the calendar, so that screen readers do not announce the new day.
         key={turns}
         ref={nameHiddenButton}
         aria-label={label}
-        // Without a value React Aria does not announce the chosen day. The page's heading does.
+        // React Aria must not announce the day, because the page's heading already names the day.
         value={null}
         minValue={minValue}
         maxValue={maxValue ?? null}
@@ -80,8 +80,8 @@ const Top = () => (
 )
 
 /**
- * Returns the day that the arrow keys start from, the setter of that day, and a counter.
- * A chosen day outside the visible month changes the month and increases the counter.
+ * Returns the calendar's focused day, a function that sets it, and a counter of month changes.
+ * If the chosen day is outside the visible month, shows its month and increases the counter.
  */
 function useFollowing(value: CalendarDate) {
   const [focused, setFocused] = useState(value)

@@ -23,13 +23,14 @@ export function Instant({ iso, timeZone }: InstantProps) {
   return <time dateTime={iso}>{format.format(new Date(iso))}</time>
 }
 
-/** Shows a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
-export function Deadline({ iso, timeZone }: InstantProps) {
+/** Formats a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
+export function deadlineOf({ iso, timeZone }: InstantProps): string {
   const part = (style: Intl.DateTimeFormatOptions) =>
     new DateFormatter('en-US', { ...style, timeZone }).format(new Date(iso))
-  return (
-    <time dateTime={iso}>
-      {`${part({ dateStyle: 'medium' })} at ${part({ timeStyle: 'short' })}`}
-    </time>
-  )
+  return `${part({ dateStyle: 'medium' })} at ${part({ timeStyle: 'short' })}`
 }
+
+/** Shows a date and time within a sentence, such as `Jan 5, 2023 at 9:30 AM`. */
+export const Deadline = (props: InstantProps) => (
+  <time dateTime={props.iso}>{deadlineOf(props)}</time>
+)

@@ -53,13 +53,15 @@ export const top = style({
   justifyContent: 'space-between',
   gap: vars.space.s,
 })
-// The close icon lines up with the dialog's content. The button's padding extends to the side.
+// The negative margin aligns the close icon with the right edge of the dialog's content.
 globalStyle(`${top} > button`, { marginInlineEnd: `calc(-1 * ${vars.space.s})` })
 
 // A long email address in a dialog's title may break anywhere.
+// `text-wrap: balance` could break a treatment's name at its hyphen.
 export const title = style({
   minWidth: 0,
   paddingBlockStart: vars.space.s,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
   '@media': { [narrow]: { fontSize: vars.text.large } },
 })

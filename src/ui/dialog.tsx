@@ -9,12 +9,12 @@ import { useLayer } from './use-layer.ts'
 type Props = {
   title: string
   isOpen: boolean
-  /** Called on Escape and the close button. A click outside keeps the dialog open. */
+  /** The handler of Escape and the close button. A click outside keeps the dialog open. */
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   /** The id of an element in the dialog that describes the dialog to screen readers. */
   describedBy?: string
-  /** Set if the dialog has its own address. The dialog's opener then handles the Back button. */
+  /** True if the dialog has its own URL. The component that opened the dialog then handles Back. */
   hasAddress?: boolean
   children: ReactNode
 }

@@ -4,16 +4,16 @@ import type { FieldErrors } from '../../machines/form.ts'
 /**
  * Focuses the first invalid field, so that a screen reader reads its error.
  * If several fields are invalid and the form has a summary, the summary gets the focus.
- * If the focus was already in that field, returns the field's name for a live region.
+ * If the field already had the focus, returns its name, so that a live region reads its error.
  *
- * @param found the errors by field, a new object for each check
+ * @param found the last validation's errors by field: a new object for each validation
  */
 export function useErrorFocus(
   form: RefObject<HTMLFormElement | null>,
   found: FieldErrors,
   hasSummary: boolean,
 ): string {
-  // An error that is present at the first render is read when its field gets the focus.
+  // An error that exists at the first render is read out when its field gets the focus.
   const [first] = useState(found)
   const [unread, setUnread] = useState('')
   useEffect(() => {

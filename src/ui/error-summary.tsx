@@ -5,8 +5,8 @@ import { unseen } from './page.css.ts'
 
 /**
  * Lists all errors of a form at the top of the form, if there are at least two.
- * The summary gets the focus after each check, and each error links to its field.
- * A form's only error is announced here if its field already has the focus.
+ * The error summary gets the focus after each validation, and each error links to its field.
+ * A single error is announced by a live region if the error's field already has the focus.
  */
 export function ErrorSummary({ of: checked }: { of: Checked }) {
   return (
@@ -33,7 +33,7 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   return (
     <div
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element of HTML means it: a fieldset groups controls.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for this: a fieldset groups controls.
       role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
@@ -56,18 +56,27 @@ function Summary({ found, errors, labels }: Omit<Checked, 'unread'>) {
   )
 }
 
-// Adds the field's label to its error, because "Must be 6 characters or longer" names no field.
+/**
+ * Adds the field's label to its error, because "Must be 6 characters or longer" names no field.
+ * An error names its field if it contains the whole label, or begins with a word of the label:
+ * "Message is Required" names the field "Your message".
+ */
 function wordsOf(label: string, message: string): string {
-  const lowerCaseMessage = message.toLowerCase()
-  const isNamed = label.split(' ').some((word) => lowerCaseMessage.includes(word.toLowerCase()))
+  const [named, told] = [splitWords(label), splitWords(message)]
+  const isNamed = named.includes(told[0] ?? '') || spaced(told).includes(spaced(named))
   return isNamed ? message : `${label}: ${message}`
 }
+
+const splitWords = (text: string): readonly string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const spaced = (words: readonly string[]) => ` ${words.join(' ')} `
 
 function focusFor(box: HTMLElement | null, found: Checked['found']) {
   if (Object.keys(found).length > 0) box?.focus()
 }
 
-/** Moves the focus to a field without changing the page's address. */
+/** Moves the focus to a field without changing the page's URL. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const { hash } = event.currentTarget

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 type Props = { onRetry: () => void; children: ReactNode }
 
 /**
- * An error message with a retry button.
+ * An error message with a button to try again.
  * A retry removes the button, so the focus moves to the surrounding part of the page.
  */
 export function Failed({ onRetry, children }: Props) {

@@ -27,8 +27,8 @@ export const control = style({
     },
     '&[readonly]': { background: vars.color.sunken, borderColor: vars.color.line },
     '&:disabled': { background: vars.color.sunken, color: vars.color.inkSoft },
-    // Browsers draw a date field two pixels taller than a text field.
-    '&[type="date"]': { paddingBlock: `calc(${vars.space.s} - 1px)` },
+    // Browsers draw a date or time field two pixels taller than a text field.
+    '&[type="date"], &[type="time"]': { paddingBlock: `calc(${vars.space.s} - 1px)` },
     '&::placeholder': { color: vars.color.inkSoft, opacity: 1 },
   },
   '@media': {

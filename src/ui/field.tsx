@@ -26,7 +26,7 @@ export function useField({ description, errorMessage, isRequired }: Omit<FieldWo
 /**
  * Returns whether the control's description includes its error.
  * If an error appears while the control has the focus, the form's live region reads the error.
- * Some screen readers would read such an error twice, so the description gets it at the next focus.
+ * Some screen readers read an error twice if the focused control's description has it too.
  */
 function useRead(errorMessage: string | undefined) {
   const [arrival, setArrival] = useState<{ error: string | undefined }>()
@@ -43,7 +43,7 @@ type Props = FieldWords & {
   /** The control's id, from `useField`. */
   id: string
   control: ReactNode
-  /** Content below the control and its error. */
+  /** Content that is shown below the control and the control's error. */
   children?: ReactNode
 }
 

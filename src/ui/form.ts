@@ -6,26 +6,27 @@ import { useErrorFocus } from './error-focus.ts'
 const NONE: FieldErrors = {}
 
 type Labels<Schema extends z.ZodMiniType> = {
-  readonly [Field in keyof z.output<Schema>]: string
+  readonly [Field in keyof z.output<Schema>]-?: string
 }
 
-/** The state of a form that its `ErrorSummary` shows. */
+/** The part of a form's state that the form's `ErrorSummary` needs. */
 export type Checked = {
-  /** The errors of the form's last check, a new object for each check. */
+  /** The last validation's errors by field. Each validation creates a new object. */
   found: FieldErrors
   /** The errors that are still shown. Editing a field hides its error. */
   errors: FieldErrors
   /** The labels of the fields, in the order in which the form shows them. */
   labels: Readonly<Record<string, string>>
-  /** The error that must be announced because its field already has the focus, or an empty text. */
+  /** The error to announce because its field already has the focus, or an empty string. */
   unread: string
 }
 
 /**
  * Returns the state and handlers of a form. A schema validates the form's uncontrolled fields.
- * A submit passes on the values that the schema parsed, or shows the first error of each field.
- * A single invalid field gets the focus. If several are invalid, the `ErrorSummary` gets it.
- * Editing a field hides its error. The function `field` returns the props of one control.
+ * A submit calls `submit` with the parsed values, or shows the first error of each field.
+ * If one field is invalid, that field gets the focus.
+ * If several fields are invalid, the `ErrorSummary` gets the focus.
+ * Editing a field hides its error. The function `field` returns the props of one form control.
  *
  * @param refused the server's errors by field, shown like the schema's errors
  */

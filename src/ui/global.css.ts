@@ -8,7 +8,7 @@ globalStyle('html', {
   fontSize: '100%',
   WebkitTextSizeAdjust: '100%',
   background: vars.color.page,
-  // A scroll to an element leaves some space between it and the edge of the screen.
+  // After a scroll to an element, a margin remains between the element and the screen's edge.
   scrollPaddingBlock: vars.space.l,
 })
 
@@ -34,7 +34,7 @@ globalStyle('h1, h2, h3', {
 globalStyle('h2', { fontSize: vars.text.title })
 globalStyle('h3', { fontSize: vars.text.large })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote', { margin: 0 })
-globalStyle('p', { textWrap: 'pretty' })
+globalStyle('p, li', { textWrap: 'pretty' })
 globalStyle('ul[role="list"], ol[role="list"]', { padding: 0, listStyle: 'none' })
 globalStyle('img, svg', { display: 'block', maxWidth: '100%' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })
@@ -63,7 +63,7 @@ globalStyle(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: vars.radius.s,
 })
-// Headings and `main` get the focus after a navigation only to be read out, so they need no ring.
+// Headings and `main` get the focus only for screen readers, so they show no focus ring.
 globalStyle('main:focus, h1:focus', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.accentSoft, color: vars.color.ink })
 

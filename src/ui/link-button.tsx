@@ -5,7 +5,7 @@ import { button } from './button.css.ts'
 type Props = {
   href: string
   look?: keyof typeof button
-  /** The full label of the link, if the page repeats its visible text ("Pay"). */
+  /** The link's accessible name, if other links on the page have the same visible text ("Pay"). */
   'aria-label'?: string
   /** The id of a text that describes the link to screen readers. */
   'aria-describedby'?: string

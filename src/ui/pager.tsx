@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { NextIcon, PreviousIcon } from './icons.tsx'
 import * as look from './pager.css.ts'
 
-/** The addresses of a list's pages. Without `numbers`, only previous and next are offered. */
+/** The URLs of a list's pages. If `numbers` is missing, the pager shows only previous and next. */
 export type Turns = {
   previous?: string
   next?: string
@@ -17,7 +17,7 @@ type Props = {
   /** The visible range of rows, such as "Showing 26–50 of 200". */
   summary: string
   turns: Turns
-  /** Called after the person has chosen another page. */
+  /** A function to call after the person has chosen another page. */
   onTurn: () => void
 }
 
@@ -86,7 +86,9 @@ function PageNumber({ number, current, hrefOf, onTurn }: NumberProps) {
   )
 }
 
-/** Returns the first page, the last page, and the neighbours of the current page. */
+/**
+ * Returns the numbers of the pages to link: the first, the last, and those near the current page.
+ */
 const numbersAround = (page: number, pages: number) => [
   ...new Set([1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)),
 ]

@@ -1,7 +1,7 @@
 /**
- * The colours by role, for light and dark pages, and for more contrast.
- * The purpose of each role is in theme.css.ts.
- * The contrast of every pair is checked by tests/screens/palette.test.ts.
+ * The colours of four themes by colour role: light and dark, each with normal or more contrast.
+ * The purpose of each colour role is in theme.css.ts.
+ * The contrast of every pair of colours is checked by tests/screens/palette.test.ts.
  */
 export const light = {
   page: '#fbf7f0',

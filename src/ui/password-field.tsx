@@ -21,7 +21,7 @@ export function PasswordField(props: Props) {
       autoCapitalize="none"
       ref={input}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkbox in it is what is pressed; this only keeps the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- people press the checkbox inside; the handler only keeps the focus. */}
       <label className={reveal} onMouseDown={stay}>
         <input type="checkbox" checked={isShown} onChange={toggle} className={box} />
         Show password
@@ -40,7 +40,8 @@ function useReveal() {
     flushSync(() => setShown(!isShown))
     if (!isWriting.current) return
     isWriting.current = false
-    // A press on the checkbox's label focuses the checkbox, and a new input type moves the caret.
+    // Restore the focus, because a press on the checkbox's label moves the focus to the checkbox.
+    // Restore the caret, because a change of the input's type moves the caret.
     field?.focus()
     field?.setSelectionRange(...caret)
   }

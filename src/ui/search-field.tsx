@@ -11,13 +11,15 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A search field that searches while the person types. Escape or its button clears it. */
+/**
+ * A search field that searches while the person types. Escape and the clear button empty the field.
+ */
 export function SearchField({ label, value, maxLength, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { id } = useField({})
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || value === '') return
-    // Some browsers would clear the field on Escape without an event.
+    // On Escape, some browsers clear the field without an event, so handle the key here.
     event.preventDefault()
     onChange('')
   }
@@ -39,7 +41,7 @@ export function SearchField({ label, value, maxLength, onChange }: Props) {
       />
       <button
         type="button"
-        // The clear button is not a tab stop, because Escape clears the field on the keyboard.
+        // The clear button is not a tab stop, because keyboard users clear the field with Escape.
         tabIndex={-1}
         aria-label="Clear"
         className={clear}

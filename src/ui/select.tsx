@@ -14,14 +14,14 @@ type Props = FieldWords & {
   defaultValue?: string
   onChange?: (value: string) => void
   isDisabled?: boolean
-  /** Whether the dropdown gets the focus at first, such as the first field of a dialog. */
+  /** Whether the dropdown gets the focus when it appears, as the first field of a dialog does. */
   takesFocus?: boolean
 }
 
 /**
  * A labelled dropdown with the browser's native select.
- * Phones open their own picker. Keyboards and screen readers work as in any page.
- * The native select needs a fiftieth of the code of a custom dropdown.
+ * Phones show their own picker for a native select. Keyboards and screen readers work as usual.
+ * The native select needs only a fiftieth of the code of a custom dropdown.
  */
 export function Select({ label, options, onChange, isDisabled, takesFocus, ...props }: Props) {
   const { description, errorMessage, isRequired, ...native } = props

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns a text after it has not changed for `pause` milliseconds.
- * Until then, returns the text before the change.
- * Returns '' for the text of the focused element, which a screen reader has already read.
+ * Debounces a text: returns the text only after it has stayed the same for `pause` milliseconds.
+ * Until the pause has passed, returns the previous text.
+ * Returns '' if the text is in the focused element, because screen readers have already read it.
  */
 export function useSettled(text: string, pause: number): string {
   const [settled, setSettled] = useState('')

@@ -21,7 +21,7 @@ const SidebarContext = createContext<Sidebar>({
   leave: () => {},
 })
 
-/** Shares the state of the dashboard's sidebar on small screens with its menu button. */
+/** Tells the dashboard and its menu button whether the sidebar is open on a small screen. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const toggle = useCallback(() => setOpen((open) => !open), [])

@@ -3,7 +3,7 @@ import { bone } from './skeleton.css.ts'
 /** The size of a placeholder, in CSS lengths. */
 type Props = { height: string; width?: string }
 
-/** A placeholder as large as the content that loads. Screen readers get a Spinner instead. */
+/** A placeholder as large as the content that loads. Screen readers get a status text instead. */
 export function Skeleton({ height, width = '100%' }: Props) {
   return <span aria-hidden="true" className={bone} style={{ width, height }} />
 }

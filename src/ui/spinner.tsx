@@ -2,7 +2,10 @@ import { spinner, turning } from './spinner.css.ts'
 
 type Props = {
   label: string
-  /** The size `page` replaces a page's content. Smaller spinners fit beside a control. */
+  /**
+   * A spinner of the size `page` replaces a page's content.
+   * Smaller spinners fit beside a control.
+   */
   size?: keyof typeof spinner
 }
 

@@ -25,7 +25,8 @@ export const caption = style({
   fontWeight: 600,
 })
 
-// A card shows a label in each cell, so the table's head is only for screen readers.
+// In a narrow container, each table row is displayed as a card whose cells show their own labels.
+// Therefore, in a narrow container the header row is visible only to screen readers.
 export const head = style({
   position: 'absolute',
   width: 1,

@@ -1,11 +1,11 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   Safari forgets that a table is one when CSS gives its parts another display. */
+   Safari no longer treats a table as a table if CSS changes the display of its parts. */
 import { useId, type ReactNode } from 'react'
 import * as look from './table.css.ts'
 
 export type ColumnShape = {
   heading: string
-  /** What a column's cells contain. The `name` cell is also the heading of its row. */
+  /** The kind of content in a column. A `name` cell is also the heading of its row. */
   part?: 'number' | 'picture' | 'name' | 'actions'
 }
 export type Column<Row> = ColumnShape & { cell: (row: Row, index: number) => ReactNode }
@@ -21,7 +21,7 @@ type Props<Row> = {
 
 /**
  * A table that works with a screen reader's table commands. On a narrow screen, rows become cards.
- * The caption and the row headings can be focused to be read out.
+ * The caption and the row headings can get the focus, so that screen readers read them.
  */
 export function Table<Row>({ caption, columns, rows, keyOf, first = 0 }: Props<Row>) {
   const id = useId()

@@ -19,11 +19,11 @@ type Native = Pick<
 type Props = Native &
   FieldWords & {
     ref?: Ref<HTMLInputElement>
-    type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+    type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time'
     /** Turns the input into a text area with this many lines. */
     rows?: number
     onChange?: (text: string) => void
-    /** Content below the input and its error. */
+    /** Content that is shown below the input and the input's error. */
     children?: ReactNode
   }
 

@@ -5,7 +5,7 @@ const colourRole = (_: string | null, path: readonly string[]) => `clinic-${path
 
 const color = createGlobalThemeContract(
   {
-    // Backgrounds. A `surface` is raised from the page; `sunken` is set back.
+    // The background colours. A `surface` is raised from the page; `sunken` is set back.
     page: null,
     surface: null,
     sunken: null,
@@ -48,7 +48,7 @@ const scale = createGlobalTheme(':root', {
     body: '"Atkinson Hyperlegible Next", "Atkinson Stand-in", "Atkinson Stand-in 2", system-ui, sans-serif',
     display: 'Literata, "Literata Stand-in", "Literata Stand-in 2", Georgia, serif',
   },
-  /** The font sizes. The smallest is `small`. From `title` on, they grow with the screen. */
+  /** The font sizes. The smallest is `small`. Sizes from `title` up grow with the screen. */
   text: {
     small: '0.9375rem',
     body: '1.0625rem',
@@ -59,7 +59,10 @@ const scale = createGlobalTheme(':root', {
     hero: 'clamp(2.5rem, 1.1rem + 3.9vw, 4.5rem)',
   },
   leading: { tight: '1.15', body: '1.6' },
-  /** Spacing: xs to m in a component, m to xl between components, `section` between sections. */
+  /**
+   * The spacing. The sizes xs to m are for gaps inside a component.
+   * The sizes m to xl are for gaps between components, and `section` is for gaps between sections.
+   */
   space: {
     xs: '0.25rem',
     s: '0.5rem',
@@ -70,10 +73,12 @@ const scale = createGlobalTheme(':root', {
     section: 'clamp(3.25rem, 2rem + 5vw, 6.5rem)',
     gutter: 'clamp(1rem, 4vw, 2.5rem)',
   },
-  /** Corner radii: s for fields, m for messages and rows, l for cards, full for buttons. */
+  /**
+   * The corner radii. Fields have s, messages and rows have m, cards have l, and buttons have full.
+   */
   radius: { s: '0.5rem', m: '0.875rem', l: '1.375rem', full: '62rem' },
   width: { page: '75rem', text: '65ch', card: '28rem' },
-  /** Shadows: `low` for cards, `high` for dialogs and menus over the page. */
+  /** The shadows. Cards have `low`; dialogs and menus, which are over the page, have `high`. */
   shadow: {
     low: '0 1px 2px rgb(40 30 10 / 0.06), 0 4px 16px rgb(40 30 10 / 0.06)',
     high: '0 4px 12px rgb(20 20 10 / 0.12), 0 24px 60px rgb(20 20 10 / 0.2)',
@@ -84,7 +89,7 @@ const scale = createGlobalTheme(':root', {
   target: '2.75rem',
 })
 
-/** The theme's variables. Components take every colour, size and duration from here. */
+/** The theme's variables. Components take every colour, size and duration from these variables. */
 export const vars = { ...scale, color, motion }
 
 /** The media query for a layout with several columns. */
@@ -94,7 +99,10 @@ export const narrow = 'screen and (max-width: 47.99rem)'
 /** The media query for a screen with room for three text cards side by side. */
 export const roomy = 'screen and (min-width: 62rem)'
 
-/** The media query for a device that can hover. On a touch screen a hover style would stay. */
+/**
+ * The media query for a device that can hover.
+ * Without this query, a touch screen would keep the hover style after a tap.
+ */
 export const hovering = '(hover: hover)'
 
 createGlobalTheme(':root', color, light)
@@ -105,7 +113,7 @@ globalStyle(':root', { colorScheme: 'light dark' })
 globalStyle(':root[data-theme="light"]', { colorScheme: 'light' })
 globalStyle(':root[data-theme="dark"]', { colorScheme: 'dark' })
 
-// The order of these rules matters: each rule may override the rules before it.
+// Each rule for a theme may override the rules before it, so their order matters.
 const NOT_LIGHT = ':root:not([data-theme="light"])'
 when('(prefers-reduced-motion: reduce)', ':root', { [motion.fast]: '0s', [motion.slow]: '0s' })
 when('(prefers-color-scheme: dark)', NOT_LIGHT, painted(dark))

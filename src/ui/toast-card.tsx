@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.tsx'
 import { ToastHold } from './toast-hold.ts'
 import { toast } from './toast-list.css.ts'
 
-/** The share of its own width that a toast must be dragged to be dismissed (spec §9). */
+/** How far a toast must be dragged to be dismissed, as a share of the toast's width (spec §9). */
 const DRAG_AWAY = 0.8
 
 type Props = Toast & {
@@ -53,7 +53,7 @@ function useDragAway(onAway: () => void) {
     setMoved(0)
   }
   const gestures = {
-    // Keeps a press on the toast from moving the focus away from a field with typed text.
+    // Keeps a press on the toast from moving the focus away from a field with entered text.
     onMouseDown: (event: MouseEvent) => {
       if (!isOnButton(event.target)) event.preventDefault()
     },

@@ -3,13 +3,15 @@ import { createContext, useCallback, useMemo, useState, type SyntheticEvent } fr
 type Hold = {
   /** True while a toast is hovered or has a focus ring, which stops the timers of all toasts. */
   isHeld: boolean
-  /** Called by a toast before it closes, because removing a toast fires no leave or blur event. */
+  /**
+   * A toast calls this function before it closes, because removing an element fires no blur event.
+   */
   letGo: () => void
 }
 
 export const ToastHold = createContext<Hold>({ isHeld: false, letGo: () => {} })
 
-/** Returns whether the toasts must stay open, and the event handlers that keep this up to date. */
+/** Returns whether the toasts must stay open, and the event handlers that update that state. */
 export function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [hasFocusRing, setFocusRing] = useState(false)

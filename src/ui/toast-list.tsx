@@ -9,7 +9,10 @@ import './toast-list.css.ts'
 const TOAST_MS = 5000
 
 type Props = {
-  /** Called when toasts can be shown. The function that `onReady` returns is called at unmount. */
+  /**
+   * Called as soon as toasts can be shown, with the function that shows a toast.
+   * The function that `onReady` returns is called when the component unmounts.
+   */
   onReady: (show: (message: Toast) => void) => () => void
 }
 

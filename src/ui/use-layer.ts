@@ -5,7 +5,7 @@ type Layer = { onBack: () => void }
 /** Adds and removes the history entry of a dialog or menu over the page. */
 type Layers = { open: (layer: Layer) => void; close: (layer: Layer) => void }
 
-/** Without a provider of this context, the Back button closes no dialog or menu. */
+/** If this context has no provider, the Back button closes no dialog or menu. */
 export const LayersContext = createContext<Layers>({ open: () => {}, close: () => {} })
 
 /** Lets the Back button close a dialog or menu while it `isOpen`. */

@@ -2,7 +2,7 @@ import { fill, stroke } from './picture.css.ts'
 import { Picture } from './picture.tsx'
 import { Sparkle } from './shapes.tsx'
 
-/** A dentist who points to a free day in a calendar. The picture is aligned to its lower edge. */
+/** A dentist who points to a day in a calendar. */
 export function Dentist() {
   return (
     <Picture width={440} height={380}>

@@ -1,7 +1,7 @@
 import type { Review } from '../../../schemas/samples.ts'
 import { fill, round, stroke } from './picture.css.ts'
 
-/** The drawn face of a reviewer. `size` is its width, a CSS length. */
+/** The drawn face of a patient who wrote a review. `size` is the drawing's width in CSS. */
 export function Portrait({ img, size }: { img: Review['img']; size: string }) {
   const Drawing = DRAWINGS[img]
   return (

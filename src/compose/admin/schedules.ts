@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { schedulesMachine } from '../../../machines/schedules.ts'
+import type { AgendaList } from '../../../schemas/setup.ts'
+import type { Services, SessionRef } from '../../services.ts'
+import { setupCalls } from '../../services/calls/setup.ts'
+import { createDraft } from '../../services/draft.ts'
+import { fromPromise } from '../from-promise.ts'
+import { actionsOf, draftActions } from './actions.ts'
+import { assignmentCall, changeActors } from './setup-requests.ts'
+import { typedDraft } from './typed-draft.ts'
+
+const Draft = z.object({ agendaId: z.string(), doctorId: z.string(), from: z.string() })
+
+/** Connects the state machine of the list of schedules to the server and the stored form input. */
+export function provideSchedules(services: Services, session: SessionRef) {
+  const draft = createDraft('assignment', typedDraft(z.nullable(Draft)))
+  const { listAgendas } = services.clinic.calls(setupCalls)
+  const logic = schedulesMachine.provide({
+    actors: {
+      read: fromPromise<AgendaList, undefined>(({ signal }) => listAgendas(signal)),
+      ...changeActors(services, assignmentCall),
+    },
+    actions: { ...actionsOf(services, session), ...draftActions(draft) },
+  })
+  return { logic, draft: draft.read() }
+}

@@ -1,0 +1,16 @@
+import { openingsMachine } from '../../../machines/openings.ts'
+import type { Openings } from '../../../schemas/openings.ts'
+import type { Services } from '../../services.ts'
+import { fromPromise } from '../from-promise.ts'
+
+/**
+ * Connects the state machine of the free slots to the clinic's server.
+ * If no day has a free slot, the dashboard shows admins a link to the guided setup.
+ */
+export const provideSetupHint = ({ clinic }: Services) =>
+  openingsMachine.provide({
+    actors: {
+      listOpenings: fromPromise<Openings, undefined>(({ signal }) => clinic.openings(signal)),
+    },
+    actions: { suggest: () => undefined },
+  })

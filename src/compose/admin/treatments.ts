@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { treatmentsMachine } from '../../../machines/treatments.ts'
+import type { TreatmentSetup } from '../../../schemas/setup.ts'
+import type { Services, SessionRef } from '../../services.ts'
+import { setupCalls } from '../../services/calls/setup.ts'
+import { createDraft } from '../../services/draft.ts'
+import { fromPromise } from '../from-promise.ts'
+import { actionsOf, draftActions } from './actions.ts'
+import { changeActors, treatmentCall } from './setup-requests.ts'
+import { typedDraft } from './typed-draft.ts'
+
+const Draft = z.object({
+  id: z.nullable(z.string()),
+  name: z.string(),
+  price: z.string(),
+  duration: z.string(),
+  buffer: z.string(),
+  step: z.string(),
+  noticeHours: z.string(),
+  recallMonths: z.string(),
+  active: z.boolean(),
+  online: z.boolean(),
+})
+
+/**
+ * Connects the state machine of the treatments to the clinic's server and the stored form input.
+ */
+export function provideTreatments(services: Services, session: SessionRef) {
+  const draft = createDraft('treatment', typedDraft(z.nullable(Draft)))
+  const { readTreatments } = services.clinic.calls(setupCalls)
+  const logic = treatmentsMachine.provide({
+    actors: {
+      read: fromPromise<TreatmentSetup, undefined>(({ signal }) => readTreatments(signal)),
+      ...changeActors(services, treatmentCall),
+    },
+    actions: { ...actionsOf(services, session), ...draftActions(draft) },
+  })
+  return { logic, draft: draft.read() }
+}

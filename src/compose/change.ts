@@ -1,0 +1,53 @@
+import { changeMachine } from '../../machines/change.ts'
+import type { Changeable, FreeTimes, Move } from '../../machines/change-setup.ts'
+import type { BookingReply, CancelReply } from '../../schemas/booking.ts'
+import type { HistoryEntry } from '../../schemas/change.ts'
+import type { BookingDate } from '../../schemas/date.ts'
+import type { Services, SessionRef } from '../services.ts'
+import { cancelCalls } from '../services/calls/cancel.ts'
+import { historyCalls } from '../services/calls/history.ts'
+import { moveCalls } from '../services/calls/move.ts'
+import { fromPromise } from './from-promise.ts'
+
+type Cancellation = { id: string; sequence: number; expectedRefund: number }
+
+/** Connects the state machine of one appointment's page to the clinic's server. */
+export function provideChange({ clinic }: Services, session: SessionRef) {
+  const { history } = clinic.calls(historyCalls)
+  const { cancelBooking } = clinic.calls(cancelCalls)
+  const { moveBooking } = clinic.calls(moveCalls)
+  return changeMachine.provide({
+    actors: {
+      loadAppointment: fromPromise<Changeable, { id: string }>(async ({ input, signal }) => {
+        const [booking, options] = await Promise.all([
+          clinic.booking(input.id, signal),
+          clinic.bookingOptions(input.id, signal),
+        ])
+        return { booking, options }
+      }),
+      findInHistory: fromPromise<HistoryEntry | null, { id: string; patient: string }>(
+        async ({ input, signal }) => {
+          const entries = await history(input.patient, signal)
+          return entries.find(({ _id }) => _id === input.id) ?? null
+        },
+      ),
+      cancel: fromPromise<CancelReply, Cancellation>(({ input: { id, ...request } }) =>
+        cancelBooking(id, request),
+      ),
+      listTimes: fromPromise<FreeTimes, { treatmentId: string; date: BookingDate }>(
+        async ({ input, signal }) => {
+          const treatments = await clinic.available(input.date, signal)
+          return treatments.find(({ _id }) => _id === input.treatmentId) ?? { slots: [] }
+        },
+      ),
+      move: fromPromise<BookingReply, Move>(({ input: { id, ...request } }) =>
+        moveBooking(id, request),
+      ),
+    },
+    actions: {
+      // After the session has ended, the access check redirects to the login page.
+      // After the login, the page of the appointment opens again.
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { agendaBooking } from '../../../machines/agenda-setup.ts'
+import type { DeskOrder, DeskTools } from '../../../machines/desk-booking-setup.ts'
+import { DeskDraft, type DeskBookingReply, type DeskTimes } from '../../../schemas/desk.ts'
+import type { PersonList } from '../../../schemas/person.ts'
+import type { Services, SessionRef } from '../../services.ts'
+import { dayAt } from '../../services/appointment-address.ts'
+import { deskBookingCalls } from '../../services/calls/desk-booking.ts'
+import { createDraft } from '../../services/draft.ts'
+import { newKey } from '../../services/new-key.ts'
+import { actionsOf, draftActions } from '../admin/actions.ts'
+import { fromPromise } from '../from-promise.ts'
+
+/** Connects the state machine of the dialog in which staff book a visit to the clinic's server. */
+export function provideDeskBooking(services: Services, session: SessionRef) {
+  const { now, settings } = services
+  const clinic = services.clinic.calls(deskBookingCalls)
+  const draft = createDraft('desk-booking', DeskDraft)
+  const logic = agendaBooking.provide({
+    actors: {
+      findPeople: fromPromise<PersonList, { query: string }>(({ input, signal }) =>
+        clinic.findPeople(input.query, signal),
+      ),
+      readTimes: fromPromise<DeskTimes, { date: string }>(({ input, signal }) =>
+        clinic.deskTimes(input.date, signal),
+      ),
+      book: fromPromise<DeskBookingReply, DeskOrder>(({ input: { request, key } }) =>
+        clinic.bookAtDesk(request, key),
+      ),
+    },
+    actions: { ...actionsOf(services, session), ...draftActions(draft) },
+  })
+  const tools = (): DeskTools => ({
+    draft: draft.read(),
+    today: dayAt(now(), settings.clinic.timeZone).toString(),
+    newKey,
+  })
+  return { logic, tools }
+}

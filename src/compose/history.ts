@@ -1,0 +1,25 @@
+import { appointmentsMachine } from '../../machines/appointments.ts'
+import { ENDED } from '../../machines/session-ended.ts'
+import type { HistoryEntry } from '../../schemas/change.ts'
+import type { Services, SessionRef } from '../services.ts'
+import { historyCalls } from '../services/calls/history.ts'
+import { fromPromise } from './from-promise.ts'
+
+/**
+ * Connects the state machine of the page My History to the patient's past and cancelled bookings.
+ */
+export function provideHistory({ clinic }: Services, session: SessionRef) {
+  const { history } = clinic.calls(historyCalls)
+  return appointmentsMachine.provide({
+    actors: {
+      listBookings: fromPromise<readonly HistoryEntry[], { patient: string }>(({ input, signal }) =>
+        history(input.patient, signal),
+      ),
+    },
+    actions: {
+      // After the session has ended, the access check asks for a login.
+      // My History then opens again.
+      endSession: () => session.send({ type: 'session.expire', reason: ENDED }),
+    },
+  })
+}

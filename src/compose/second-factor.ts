@@ -1,0 +1,41 @@
+import { failureOf } from '../../machines/failure.ts'
+import { secondFactorMachine } from '../../machines/second-factor.ts'
+import type { Me } from '../../schemas/me.ts'
+import type {
+  FactorConfirmed,
+  FactorEnrolment,
+  FactorProof,
+  FactorProved,
+} from '../../schemas/second-factor.ts'
+import type { Services, SessionRef } from '../services.ts'
+import { secondFactorCalls } from '../services/calls/second-factor.ts'
+import { copyText } from '../services/clipboard.ts'
+import { readFrom } from '../services/navigation.ts'
+import { fromPromise } from './from-promise.ts'
+
+/** Connects the state machine of the second factor's page to the clinic's server. */
+export function provideSecondFactor(services: Services, session: SessionRef, me: Me) {
+  const { clinic, navigation, toasts } = services
+  const { enrolFactor, confirmFactor, proveFactor } = clinic.calls(secondFactorCalls)
+  // Read the page that wanted the code now, because its address is in this page's history entry.
+  const from = readFrom(window.history.state)
+  const logic = secondFactorMachine.provide({
+    actors: {
+      enrol: fromPromise<FactorEnrolment, undefined>(() => enrolFactor()),
+      confirm: fromPromise<FactorConfirmed, FactorProof>(({ input }) => confirmFactor(input)),
+      prove: fromPromise<FactorProved, FactorProof>(({ input }) => proveFactor(input)),
+    },
+    actions: {
+      copy: (_, { text }) => {
+        copyText(text, 'text').then(
+          () => toasts.show({ kind: 'success', text: 'Copied.' }),
+          (error: unknown) => toasts.show({ kind: 'error', text: failureOf(error).message }),
+        )
+      },
+      proceed: () => from !== undefined && navigation.go(from, { replace: true }),
+      noteRights: (_, { me }) => session.send({ type: 'session.rights', me }),
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
+    },
+  })
+  return { logic, input: { me, now: () => services.realNow().getTime() } }
+}

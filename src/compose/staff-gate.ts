@@ -1,0 +1,35 @@
+import { fromCallback } from 'xstate'
+import { staffGateMachine, type StaffGateEvent } from '../../machines/staff-gate.ts'
+import type { Me } from '../../schemas/me.ts'
+import type { Services, SessionRef } from '../services.ts'
+import { factorDemand } from '../services/factor-demand.ts'
+import { leadFromHere } from '../services/navigation.ts'
+import { fromPromise } from './from-promise.ts'
+import { followSession } from './gate.ts'
+import { readRights } from './staff.ts'
+
+/** Connects the check of a person's rights to the clinic's server and to the session. */
+export function provideStaffGate(services: Services, session: SessionRef) {
+  // If the person leaves the page during the check, do not redirect.
+  const { goToLogin, goToCode } = leadFromHere(services.navigation)
+  return staffGateMachine.provide({
+    actors: {
+      readRights: fromPromise<Me, { email: string }>(({ input, signal }) =>
+        readRights(services, input.email, signal),
+      ),
+      watchSession: fromCallback<StaffGateEvent, undefined>(({ sendBack }) => {
+        const stops = [
+          followSession(session, () => sendBack({ type: 'session.ended' })),
+          factorDemand.watch(() => sendBack({ type: 'factor.required' })),
+        ]
+        return () => stops.forEach((stop) => stop())
+      }),
+    },
+    actions: {
+      turnAway: (_, { returns }) => goToLogin({ returns }),
+      askCode: goToCode,
+      noteRights: (_, me) => session.send({ type: 'session.rights', me }),
+      endSession: (_, { reason }) => session.send({ type: 'session.expire', reason }),
+    },
+  })
+}

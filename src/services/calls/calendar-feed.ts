@@ -1,0 +1,13 @@
+import { FeedRemoval, FeedReply, FeedStatus } from '../../../schemas/calendar-feed.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls for the patient's private calendar. */
+export const calendarFeedCalls = ({ ask }: Line) => ({
+  /** Returns whether the patient has a private calendar. Only `makeCalendar` returns its URL. */
+  calendar: (signal?: AbortSignal) =>
+    ask(({ auth, aborted }) => auth.get('calendar-feed', aborted(signal)), FeedStatus),
+  /** Makes the URL of the patient's private calendar. An earlier URL stops working. */
+  makeCalendar: (request: { showsTreatment: boolean }) =>
+    ask(({ auth }) => auth.post('calendar-feed', { json: request }), FeedReply),
+  removeCalendar: () => ask(({ auth }) => auth.delete('calendar-feed'), FeedRemoval),
+})

@@ -1,0 +1,11 @@
+import { CancelReply, type CancelRequest } from '../../../schemas/booking.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server call that cancels a booking. */
+export const cancelCalls = ({ ask }: Line) => ({
+  cancelBooking: (id: string, request: CancelRequest) =>
+    ask(
+      ({ auth, path }) => auth.post(path('booking', id, 'cancel'), { json: request }),
+      CancelReply,
+    ),
+})

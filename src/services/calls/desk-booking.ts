@@ -1,0 +1,29 @@
+import { DeskBookingReply, DeskTimes, type DeskBookingRequest } from '../../../schemas/desk.ts'
+import { PersonList } from '../../../schemas/person.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls with which staff book a visit by phone, or for a walk-in. */
+export const deskBookingCalls = ({ ask }: Line) => ({
+  /** Finds people by the beginnings of words of their name, phone number or email address. */
+  findPeople: (query: string, signal?: AbortSignal): Promise<PersonList> =>
+    ask(
+      ({ auth, aborted }) => auth.get('person', { searchParams: { query }, ...aborted(signal) }),
+      PersonList,
+    ),
+  /** Returns the times of a day (ISO date) that staff may book. */
+  deskTimes: (date: string, signal?: AbortSignal): Promise<DeskTimes> =>
+    ask(
+      ({ auth, aborted }) =>
+        auth.get('agenda/times', { searchParams: { date }, ...aborted(signal) }),
+      DeskTimes,
+    ),
+  /**
+   * Books a visit. A retry with the same `key` books only once.
+   * If the time is taken, resolves with the nearest free times.
+   */
+  bookAtDesk: (request: DeskBookingRequest, key: string): Promise<DeskBookingReply> =>
+    ask(
+      ({ auth, repeatable }) => auth.post('desk/booking', { json: request, ...repeatable(key) }),
+      DeskBookingReply,
+    ),
+})

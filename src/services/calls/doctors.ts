@@ -1,0 +1,12 @@
+import { DoctorList, type DoctorRequest } from '../../../schemas/doctor.ts'
+import { DeletedReply, InsertedReply } from '../../../schemas/user.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls of the pages Add A Doctor and Manage Doctors. */
+export const doctorCalls = ({ ask }: Line) => ({
+  doctors: () => ask(({ auth }) => auth.get('doctor'), DoctorList),
+  addDoctor: (doctor: DoctorRequest) =>
+    ask(({ auth }) => auth.post('doctor', { json: doctor }), InsertedReply),
+  removeDoctor: (email: string) =>
+    ask(({ auth, path }) => auth.delete(path('doctor', email)), DeletedReply),
+})

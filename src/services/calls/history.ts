@@ -1,0 +1,12 @@
+import { History } from '../../../schemas/change.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server call of the page My History. */
+export const historyCalls = ({ ask }: Line) => ({
+  /** Returns the patient's past and cancelled bookings, newest first. */
+  history: (patient: string, signal?: AbortSignal) =>
+    ask(
+      ({ auth, aborted }) => auth.get('history', { searchParams: { patient }, ...aborted(signal) }),
+      History,
+    ),
+})

@@ -1,0 +1,25 @@
+import type { KyInstance, Options, ResponsePromise } from 'ky'
+import type * as z from 'zod/mini'
+
+/** The HTTP clients for sending requests. Their code loads with the first request. */
+export type Tools = {
+  /** Sends requests without the access token. */
+  http: KyInstance
+  /** Sends requests with the current access token. */
+  auth: KyInstance
+  /** Returns the URL path that consists of these parts, with each part encoded. */
+  path: (...parts: string[]) => string
+  /** Returns the request options with which `signal` can cancel the request. */
+  aborted: (signal: AbortSignal | undefined) => { signal?: AbortSignal }
+  /** Returns the options of a POST request that may be retried, with its idempotency key. */
+  repeatable: (key: string) => Pick<Options, 'headers' | 'retry'>
+}
+type Send = (tools: Tools) => ResponsePromise
+
+/** Sends requests to the clinic's server. The code that sends them loads with the first request. */
+export type Line = {
+  /** Resolves with the reply, parsed with the schema. Rejects only with a `Failure`. */
+  ask: <Schema extends z.ZodMiniType>(send: Send, schema: Schema) => Promise<z.output<Schema>>
+  /** Resolves with what `read` returns for the reply. Rejects only with a `Failure`. */
+  read: <Reply>(send: Send, read: (reply: Response) => Promise<Reply>) => Promise<Reply>
+}

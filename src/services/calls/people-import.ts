@@ -1,0 +1,12 @@
+import { ImportReply, type ImportRequest } from '../../../schemas/import.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server call of the page that imports people. */
+export const peopleImportCalls = ({ ask }: Line) => ({
+  importPeople: (json: ImportRequest, { isDry }: { isDry: boolean }) =>
+    ask(
+      ({ auth }) =>
+        auth.post('setup/import', { json, ...(isDry && { searchParams: { dryRun: 'true' } }) }),
+      ImportReply,
+    ),
+})

@@ -1,0 +1,22 @@
+import { Note, type NoteRequest } from '../../../schemas/desk.ts'
+import { Person, type PersonChange, type PersonInvitation } from '../../../schemas/person.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls of a person's page. */
+export const personCalls = ({ ask }: Line) => ({
+  /** Returns a person with the next step and the story. */
+  person: (id: string, signal?: AbortSignal): Promise<Person> =>
+    ask(({ auth, path, aborted }) => auth.get(path('person', id), aborted(signal)), Person),
+  /** Changes a person's contact details. Resolves with the person as they are now. */
+  changePerson: (id: string, change: PersonChange): Promise<Person> =>
+    ask(({ auth, path }) => auth.patch(path('person', id), { json: change }), Person),
+  /** Mails a person a link to their appointments. Resolves with the person as they are now. */
+  invitePerson: (id: string, invitation: PersonInvitation): Promise<Person> =>
+    ask(
+      ({ auth, path }) => auth.post(path('person', id, 'invitation'), { json: invitation }),
+      Person,
+    ),
+  /** Stores a note. A retry with the same `key` stores only one note. */
+  addNote: (note: NoteRequest, key: string): Promise<Note> =>
+    ask(({ auth, repeatable }) => auth.post('note', { json: note, ...repeatable(key) }), Note),
+})

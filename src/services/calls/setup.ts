@@ -1,0 +1,38 @@
+import {
+  AgendaList,
+  AgendaSetup,
+  HoursSetup,
+  SetupChange,
+  TreatmentSetup,
+} from '../../../schemas/setup.ts'
+import type { Line } from './line.ts'
+
+/** A request that changes the clinic's setup. `path` has the parts of the request's URL path. */
+export type SetupCall = {
+  readonly method: 'post' | 'put' | 'patch' | 'delete'
+  readonly path: readonly string[]
+  readonly json?: unknown
+}
+
+/** The revision of the setup that a change is based on, and whether to preview the change only. */
+type Basis = { readonly revision: number; readonly isDry: boolean }
+
+/** Returns the server calls for the treatments, the opening hours and the doctors' schedules. */
+export const setupCalls = ({ ask }: Line) => ({
+  readTreatments: (signal?: AbortSignal) =>
+    ask(({ auth, aborted }) => auth.get('setup/treatment', aborted(signal)), TreatmentSetup),
+  readHours: (signal?: AbortSignal) =>
+    ask(({ auth, aborted }) => auth.get('setup/hours', aborted(signal)), HoursSetup),
+  listAgendas: (signal?: AbortSignal) =>
+    ask(({ auth, aborted }) => auth.get('setup/agenda', aborted(signal)), AgendaList),
+  readAgenda: (id: string, signal?: AbortSignal) =>
+    ask(
+      ({ auth, path, aborted }) => auth.get(path('setup', 'agenda', id), aborted(signal)),
+      AgendaSetup,
+    ),
+  changeSetup: ({ method, path: parts, ...body }: SetupCall, { revision, isDry }: Basis) =>
+    ask(({ auth, path }) => {
+      const searchParams = { revision, ...(isDry && { dryRun: 'true' }) }
+      return auth(path(...parts), { method, searchParams, ...body })
+    }, SetupChange),
+})

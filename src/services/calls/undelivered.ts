@@ -1,0 +1,13 @@
+import { UndeliveredMails, type MailHandling } from '../../../schemas/undelivered-mail.ts'
+import { ModifiedReply } from '../../../schemas/user.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls of the page Undelivered Mail. */
+export const undeliveredCalls = ({ ask }: Line) => ({
+  undelivered: () => ask(({ auth }) => auth.get('undelivered-mail'), UndeliveredMails),
+  handleUndelivered: (id: string, how: MailHandling['how']) =>
+    ask(
+      ({ auth, path }) => auth.post(path('undelivered-mail', id), { json: { how } }),
+      ModifiedReply,
+    ),
+})

@@ -1,0 +1,42 @@
+import type { Role } from '../../../schemas/rights.ts'
+import { DeletedReply, ModifiedReply } from '../../../schemas/user.ts'
+import {
+  UserCounts,
+  UserList,
+  USERS_PAGE,
+  type UsersPage,
+  type UsersView,
+} from '../../../schemas/user-list.ts'
+import type { Line } from './line.ts'
+
+/** Returns the server calls of the page All Users. */
+export const userCalls = ({ ask, read }: Line) => ({
+  /** Returns one page of the users whose email or name contains `query`. */
+  users: (view: UsersView, signal?: AbortSignal): Promise<UsersPage> =>
+    read(
+      ({ auth, aborted }) => auth.get('user', { searchParams: queryOf(view), ...aborted(signal) }),
+      async (reply) => {
+        const counts = UserCounts.parse(Object.fromEntries(reply.headers))
+        const users = UserList.parse(await reply.json())
+        return { view, users, matching: counts['x-total-count'], total: counts['x-users-count'] }
+      },
+    ),
+  makeAdmin: (email: string) =>
+    ask(({ auth, path }) => auth.put(path('user', 'admin', email)), ModifiedReply),
+  setRole: (email: string, role: Role) =>
+    ask(
+      ({ auth, path }) => auth.put(path('user', email, 'role'), { json: { role } }),
+      ModifiedReply,
+    ),
+  /** Removes the user's second factor, so that the user can set up another one. */
+  resetFactor: (email: string) =>
+    ask(({ auth, path }) => auth.delete(path('user', email, 'second-factor')), DeletedReply),
+  removeUser: (email: string) =>
+    ask(({ auth, path }) => auth.delete(path('user', email)), DeletedReply),
+})
+
+const queryOf = ({ query, page }: UsersView) => ({
+  query,
+  limit: USERS_PAGE,
+  offset: (page - 1) * USERS_PAGE,
+})

@@ -1,0 +1,14 @@
+import { Failure } from '../../machines/failure.ts'
+
+/**
+ * Copies a text to the clipboard. Rejects with a `Failure` if the browser forbids copying.
+ * The failure's message calls the text by the name `what`.
+ */
+export async function copyText(text: string, what = 'link'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch (cause) {
+    const message = `Your browser does not allow copying. Select the ${what} and copy it yourself.`
+    throw new Failure('rejected', message, { cause })
+  }
+}

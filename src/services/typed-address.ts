@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { createDraft } from './draft.ts'
+
+const draft = createDraft('sign-in', z.object({ name: z.string(), email: z.string() }))
+
+/** Keeps the name and email from the login screens over a reload, but never the password. */
+export const typed = {
+  read: () => draft.read() ?? { name: '', email: '' },
+  keep: (change: { name: string } | { email: string }) =>
+    draft.write({ ...typed.read(), ...change }),
+}

@@ -1,0 +1,28 @@
+import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
+
+const print = (rule: GlobalStyleRule): GlobalStyleRule => ({ '@media': { print: rule } })
+
+/**
+ * Adds the styles with which printing hides everything except an element, and prints it black on
+ * white. `element` is the element's class. Call this function in a `.css.ts` file.
+ */
+export function aloneOnPaper(element: string): void {
+  const page = `:root:has(${element})`
+  globalStyle(`${page} body *:not(:has(${element}), ${element}, ${element} *)`, {
+    ...print({ display: 'none' }),
+  })
+  globalStyle(`${page} :has(${element}), ${page}`, {
+    ...print({
+      display: 'block',
+      justifyItems: 'stretch',
+      minHeight: 0,
+      width: 'auto',
+      maxWidth: 'none',
+      margin: 0,
+      padding: 0,
+      background: 'none',
+      colorScheme: 'light',
+    }),
+  })
+  globalStyle(`${element} *`, print({ color: 'inherit' }))
+}

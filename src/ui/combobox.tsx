@@ -1,0 +1,152 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events,
+ * jsx-a11y/interactive-supports-focus -- HTML has no list of options below a text field whose look
+ * and announcements are alike in all browsers. The focus and the keys stay in the field. */
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { detail, frame, list, option as optionLook, pinned } from './combobox.css.ts'
+import { control } from './field.css.ts'
+import { Field, useField, type FieldWords } from './field.tsx'
+import { unseen } from './page.css.ts'
+
+/** An option of the list below the field. */
+export type ComboboxOption = { readonly key: string; readonly label: string; readonly more: string }
+
+type Props = FieldWords & {
+  name: string
+  value: string
+  options: readonly ComboboxOption[]
+  /** How many options there are, in words. Announced when it changes. */
+  status: string
+  maxLength: number
+  readOnly: boolean
+  /** Whether the list always stays below the field, with its first option marked. */
+  isPinned?: boolean
+  onType: (text: string) => void
+  onChoose: (key: string) => void
+}
+
+/**
+ * A text field with a list of suggestions, by the combobox pattern of the ARIA Authoring Practices.
+ * Arrow keys go through the list, Enter chooses an option, and Escape hides the list.
+ * The field gets the focus when it appears, as the first field of a dialog does.
+ */
+export function Combobox({ label, description, errorMessage, isRequired, ...props }: Props) {
+  const { name, value, options, status, maxLength, readOnly, isPinned, onType, onChoose } = props
+  const { id, onFocus, onBlur, ...ties } = useField({ description, errorMessage, isRequired })
+  const { active, isOpen, setOpen, onKeyDown } = useOptions(props)
+  const idOf = (key: string) => `${id}-${key}`
+  const input = (
+    <div className={frame}>
+      <input
+        {...ties}
+        id={id}
+        ref={focusOn}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-list` : undefined}
+        aria-activedescendant={isOpen && active ? idOf(active) : undefined}
+        autoComplete="off"
+        {...{ name, value, maxLength, readOnly, onKeyDown }}
+        className={control}
+        onFocus={onFocus}
+        onBlur={() => {
+          onBlur()
+          setOpen(false)
+        }}
+        onChange={(event) => {
+          setOpen(true)
+          onType(event.currentTarget.value)
+        }}
+      />
+      {isOpen && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={isPinned ? pinned : list}
+        >
+          {options.map((option) => (
+            <Option
+              key={option.key}
+              id={idOf(option.key)}
+              option={option}
+              isActive={option.key === active}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      )}
+      <output className={unseen}>{status}</output>
+    </div>
+  )
+  return <Field id={id} {...{ label, description, errorMessage }} control={input} />
+}
+
+type Listed = Pick<Props, 'options' | 'isPinned' | 'onChoose'>
+
+/** Returns the marked option, whether the list is open, and the handler of the field's keys. */
+function useOptions({ options, isPinned = false, onChoose }: Listed) {
+  const [isShown, setOpen] = useState(true)
+  const [marked, setMarked] = useState<string>()
+  const isOpen = (isShown || isPinned) && options.length > 0
+  const found = isOpen ? options.findIndex(({ key }) => key === marked) : -1
+  const at = isPinned ? Math.max(found, 0) : found
+  const active = options[at]?.key
+  const mark = (index: number) => {
+    setOpen(true)
+    setMarked(options.at(index % options.length)?.key)
+  }
+  const actOf = (key: string): (() => void) | undefined => {
+    if (options.length === 0) return undefined
+    if (key === 'ArrowDown') return () => mark(at + 1)
+    if (key === 'ArrowUp') return () => mark(at === -1 ? -1 : at - 1)
+    if (key === 'Escape' && isOpen && !isPinned) return () => setOpen(false)
+    if (key === 'Enter' && active !== undefined) return () => onChoose(active)
+    return undefined
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : actOf(event.key)
+    if (!act) return
+    // Otherwise Escape would close the dialog around the field, and Enter would send the form.
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return { active, isOpen, setOpen, onKeyDown }
+}
+
+type OptionProps = {
+  id: string
+  option: ComboboxOption
+  isActive: boolean
+  onChoose: (key: string) => void
+}
+
+function Option({ id, option: { key, label, more }, isActive, onChoose }: OptionProps) {
+  const item = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <div
+      ref={item}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={optionLook}
+      onMouseDown={stay}
+      onClick={() => onChoose(key)}
+    >
+      <span>
+        {label}
+        <span className={unseen}>, </span>
+      </span>
+      <span className={detail}>{more}</span>
+    </div>
+  )
+}
+
+/** Keeps the focus in the field, so that a phone's keyboard stays open. */
+const stay = (event: MouseEvent) => event.preventDefault()
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

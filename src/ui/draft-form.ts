@@ -1,0 +1,46 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { FieldErrors } from '../../machines/form.ts'
+import { useErrorFocus } from './error-focus.ts'
+import type { Checked } from './form.ts'
+
+type DraftForm = {
+  /** The last validation's errors by field. Each validation creates a new object. */
+  found: FieldErrors
+  /** The labels of the fields, in the order in which the form shows them. */
+  labels: Checked['labels']
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+/**
+ * Returns the state and handlers of a form whose input a state machine keeps and validates.
+ * A submit does nothing while the form is busy. `hide` hides the error of an edited field.
+ * If one field is invalid, that field gets the focus.
+ * If several fields are invalid, the `ErrorSummary` gets the focus.
+ */
+export function useDraftForm({ found, labels, isBusy, onSubmit }: DraftForm) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, hide } = useShown(found)
+  const unread = errors[useErrorFocus(form, found, true)] ?? ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  const checked: Checked = { found, errors, labels, unread }
+  return { errors, hide, checked, props: { ref: form, noValidate: true, onSubmit: submit } }
+}
+
+/** Returns the errors that are still shown. Editing a field hides the field's error. */
+function useShown(found: FieldErrors) {
+  const [last, setLast] = useState(found)
+  const [errors, setErrors] = useState(found)
+  if (last !== found) {
+    setLast(found)
+    setErrors(found)
+  }
+  const hide = (name: string) => {
+    const { [name]: hidden, ...others } = errors
+    if (hidden !== undefined) setErrors(others)
+  }
+  return { errors, hide }
+}
