@@ -1,0 +1,100 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const frame = style({ width: '100%', overflowX: 'auto' })
+
+export const table = style({
+  width: '100%',
+  minWidth: '44rem',
+  tableLayout: 'fixed',
+  borderCollapse: 'collapse',
+  background: vars.color.sunken,
+  border: `1px solid ${vars.color.lineStrong}`,
+})
+
+/** The width of the column of the times, as a part of the table's width. */
+export const TIME_PERCENT = 6
+export const timeColumn = style({ width: `${TIME_PERCENT}%` })
+
+export const columnHead = style({
+  padding: `${vars.space.xs} ${vars.space.s}`,
+  borderInlineStart: `1px solid ${vars.color.lineStrong}`,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  textAlign: 'start',
+  selectors: { '&[aria-current]': { color: vars.color.accent } },
+})
+
+// With rows of this height, the working day of four doctors fits a screen of 1440 × 900 pixels.
+const ROW = '0.9375rem'
+export const row = style({ height: ROW })
+export const hourRow = style([row, { borderBlockStart: `1px solid ${vars.color.line}` }])
+
+export const time = style({
+  position: 'relative',
+  // The browser's own padding would make the rows of the hours higher than the others.
+  padding: `0 ${vars.space.xs}`,
+  color: vars.color.inkSoft,
+  fontSize: '0.875rem',
+  fontWeight: 400,
+  lineHeight: '0.9375rem',
+  textAlign: 'end',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+})
+
+const cellBase = style({
+  position: 'relative',
+  padding: 0,
+  borderInlineStart: `1px solid ${vars.color.lineStrong}`,
+  selectors: {
+    '&:focus-visible': {
+      outline: `3px solid ${vars.color.focus}`,
+      outlineOffset: '-3px',
+      zIndex: 1,
+    },
+  },
+})
+
+// The lines of the hours go through a gap, because a gap is one cell for all of its rows.
+const hours = `repeating-linear-gradient(to bottom, transparent 0 calc(${ROW} - 1px), ${vars.color.line} calc(${ROW} - 1px) ${ROW})`
+
+export const cell = styleVariants({
+  visit: [cellBase, { background: vars.color.surface }],
+  free: [cellBase, { background: `${hours}, ${vars.color.surface}` }],
+  place: [cellBase, { background: vars.color.surface, cursor: 'pointer' }],
+  picked: [
+    cellBase,
+    { outline: `2px dashed ${vars.color.accent}`, outlineOffset: '-2px', zIndex: 1 },
+  ],
+  off: [cellBase, { background: vars.color.sunken }],
+  shut: [cellBase],
+})
+
+/** A free place for the visit that is being moved. */
+export const place = style({
+  position: 'absolute',
+  inset: '1px 2px',
+  overflow: 'hidden',
+  paddingInline: vars.space.xs,
+  border: `1px dashed ${vars.color.accent}`,
+  borderRadius: '3px',
+  background: vars.color.accentSoft,
+  color: vars.color.ink,
+  fontSize: '0.875rem',
+  lineHeight: '0.6875rem',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+})
+
+export const reason = style({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  padding: `1px ${vars.space.s}`,
+  color: vars.color.inkSoft,
+  fontSize: '0.875rem',
+  fontStyle: 'italic',
+  lineHeight: '0.9375rem',
+})

@@ -1,0 +1,111 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role --
+ * A table with the role grid is the pattern of the ARIA Authoring Practices. Not every program
+ * knows that its cells are grid cells then, so they say so. */
+import { memo, useMemo, type MouseEvent } from 'react'
+import { t } from '../../ui/t.ts'
+import { unseen } from '../../ui/page.css.ts'
+import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import * as look from './agenda-grid.css.ts'
+import { isOfDays } from './columns.ts'
+import { ROW_MINUTES, gridOf, type Column } from './grid.ts'
+import type { Picked } from './grid-places.ts'
+import { GridRow, headOf, keyAmong } from './grid-row.tsx'
+import { doctorOf } from './names.ts'
+import { eventOf } from './press.ts'
+import { longDay, shortDay } from './times.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import type { Now } from './visit-state.ts'
+
+type Props = {
+  columns: readonly Column[]
+  now: Now
+  /** Whether the person may book at the time of a gap. */
+  canBook: boolean
+  /** The visit that staff are moving, and its free places. */
+  picked: Picked | undefined
+  send: (event: AgendaEvent) => void
+}
+
+/**
+ * The visits as a grid with one tab stop: a column for each doctor or each day of a week, a row for
+ * each quarter of an hour. Arrow keys go from visit to visit and to the gaps between them.
+ * While staff are moving a visit, they go from free place to free place.
+ */
+export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, picked, send }: Props) {
+  const heads = useMemo(() => columns.map(headOf), [columns])
+  const grid = gridOf(columns, picked)
+  const isWeek = isOfDays(columns)
+  const { stop, props } = useGridFocus(grid, columns, now)
+  const press = ({ target }: Pick<MouseEvent, 'target'>) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+    const cell = grid.rows.flat().find(({ key }) => key === element?.dataset['key'])
+    const column = cell && columns[cell.column]
+    const event = column && eventOf(cell, { column, picked: grid.picked, canBook })
+    if (event) send(event)
+  }
+  return (
+    <div className={look.frame}>
+      <table
+        role="grid"
+        aria-label={t('Agenda')}
+        className={look.table}
+        {...props}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return props.onKeyDown(event)
+          // Otherwise the key would also send the form that it opens.
+          event.preventDefault()
+          press(event)
+        }}
+      >
+        <colgroup>
+          <col className={look.timeColumn} />
+          {grid.lanes.map((lanes, index) => (
+            <col
+              key={columns[index]?.key}
+              span={lanes}
+              style={{ width: `${(100 - look.TIME_PERCENT) / columns.length / lanes}%` }}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={unseen}>{t('Time')}</span>
+            </th>
+            {columns.map((column, index) => (
+              <th
+                key={column.key}
+                scope="col"
+                colSpan={grid.lanes[index]}
+                className={look.columnHead}
+                {...(isWeek && column.date === now.date && { 'aria-current': 'date' })}
+              >
+                {isWeek ? shortDay(column.date) : doctorOf(column)}
+                <span className={unseen}>
+                  {`, ${isWeek ? doctorOf(column) : longDay(column.date)}`}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((cells, row) => {
+            const minute = grid.start + row * ROW_MINUTES
+            return (
+              <GridRow
+                key={minute}
+                minute={minute}
+                cells={cells}
+                heads={heads}
+                now={now}
+                stop={keyAmong(cells, stop)}
+                picked={keyAmong(cells, grid.picked)}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+})

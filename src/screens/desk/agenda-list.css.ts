@@ -1,0 +1,77 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+export const list = style({ display: 'grid', gap: vars.space.xs, width: '100%' })
+
+export const entry = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: vars.space.s,
+  width: '100%',
+})
+
+const frame = style({
+  position: 'relative',
+  width: '100%',
+  padding: `${vars.space.xs} ${vars.space.s}`,
+  border: `1px solid ${vars.color.line}`,
+  borderInlineStart: '6px solid',
+  borderRadius: vars.radius.s,
+  color: vars.color.ink,
+  textAlign: 'start',
+  lineHeight: 1.35,
+})
+
+const button = style([frame, { minHeight: vars.target, font: 'inherit', cursor: 'pointer' }])
+
+/** A free place for the visit that is being moved. */
+export const place = style([
+  button,
+  {
+    borderStyle: 'dashed',
+    borderInlineStartWidth: 1,
+    borderColor: vars.color.accent,
+    background: vars.color.accentSoft,
+  },
+])
+
+const tinted = (background: string, border: string) => ({
+  background,
+  borderInlineStartColor: border,
+})
+
+export const visit = styleVariants({
+  expected: [button, tinted(vars.color.surface, vars.color.lineStrong)],
+  confirmed: [button, tinted(vars.color.surface, vars.color.accent)],
+  late: [button, tinted(vars.color.dangerSoft, vars.color.danger)],
+  waiting: [button, tinted(vars.color.noticeSoft, vars.color.notice)],
+  seated: [button, tinted(vars.color.successSoft, vars.color.success)],
+  done: [button, tinted(vars.color.sunken, vars.color.success)],
+  missed: [button, tinted(vars.color.sunken, vars.color.danger)],
+})
+
+export const gap = style([
+  frame,
+  entry,
+  { borderStyle: 'dashed', borderInlineStartWidth: 1, color: vars.color.inkSoft },
+])
+
+/** A gap that staff can press, to book in it. */
+export const freeGap = style([
+  button,
+  {
+    background: 'transparent',
+    borderStyle: 'dashed',
+    borderInlineStartWidth: 1,
+    color: vars.color.inkSoft,
+  },
+])
+
+export const time = style({ gridColumn: '1 / -1', fontSize: vars.text.small })
+export const what = style({ fontWeight: 600, overflowWrap: 'anywhere' })
+export const state = style({ fontSize: vars.text.small, fontWeight: 600 })
+export const more = style({
+  gridColumn: '1 / -1',
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+})

@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button.tsx'
+import { t } from '../../../ui/t.ts'
+import type { AgendaRef } from '../agenda-ref.ts'
+import * as look from './booking.css.ts'
+
+/** The buttons with which staff book on the shown day, by phone or for a walk-in. */
+export function BookingButtons({ agenda, date }: { agenda: AgendaRef; date: string }) {
+  const open = (isWalkIn: boolean) => () => {
+    const place = { date, agendaId: '', startsAt: null }
+    agenda.send({ type: 'booking.open', place, isWalkIn })
+  }
+  return (
+    <div className={look.offers}>
+      <Button look="secondary" onPress={open(false)}>
+        {t('Book by Phone')}
+      </Button>
+      <Button look="secondary" onPress={open(true)}>
+        {t('Walk-In')}
+      </Button>
+    </div>
+  )
+}

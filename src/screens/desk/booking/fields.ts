@@ -1,0 +1,28 @@
+import { t } from '../../../ui/t.ts'
+import type { DeskBookingRef } from './booking-ref.ts'
+
+/** The labels of the form's fields, in their order. */
+export const LABELS = {
+  patient: t('Patient'),
+  name: t('Name'),
+  phone: t('Phone number'),
+  email: t('Email address'),
+  treatmentId: t('Treatment'),
+  startsAt: t('Time'),
+  agendaId: t('Doctor'),
+  date: t('Day'),
+}
+
+/** What the parts of the form share. */
+export type Fields = {
+  booking: DeskBookingRef
+  isBusy: boolean
+  /** Returns the props of a field. */
+  field: (name: keyof typeof LABELS) => {
+    name: string
+    label: string
+    errorMessage: string | undefined
+  }
+  /** Hides the error of a field that is being edited. */
+  hide: (name: string) => void
+}

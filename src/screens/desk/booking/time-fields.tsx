@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { startsOf, treatmentIn } from '../../../../machines/desk-booking-form.ts'
+import type { DeskBookingContext } from '../../../../machines/desk-booking-setup.ts'
+import type { TreatmentTimes } from '../../../../schemas/desk.ts'
+import { IsoDate } from '../../../../schemas/date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { description, field as fieldLook } from '../../../ui/field.css.ts'
+import { Select } from '../../../ui/select.tsx'
+import { t } from '../../../ui/t.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { clockTime, longDay } from '../times.ts'
+import * as look from './booking.css.ts'
+import type { Fields } from './fields.ts'
+import { DoctorField } from './doctor-field.tsx'
+
+/** The day, the time and the doctor of a visit. A taken time can be chosen, to overbook it. */
+export function TimeFields(fields: Fields) {
+  const { booking, isBusy, field, hide } = fields
+  const context = useSelector(booking, (state) => state.context)
+  const { form, times } = context
+  const treatment = treatmentIn(times, form)
+  return (
+    <>
+      <div className={look.pair}>
+        <div className={fieldLook}>
+          <Select
+            {...field('startsAt')}
+            isRequired
+            options={optionsOf(context, treatment)}
+            value={form.startsAt === null ? '' : String(form.startsAt)}
+            isDisabled={isBusy}
+            onChange={(start) => {
+              hide('startsAt')
+              const startsAt = start === '' ? null : Number(start)
+              booking.send({ type: 'form.edit', edit: { startsAt } })
+            }}
+          />
+          <output className={description}>{tellReplaced(context)}</output>
+        </div>
+        <DoctorField {...fields} />
+      </div>
+      <NextDay {...fields} treatment={treatment} />
+      <TextField
+        {...field('date')}
+        type="date"
+        value={form.date}
+        readOnly={isBusy}
+        onChange={(date) => {
+          if (IsoDate.safeParse(date).success)
+            booking.send({ type: 'day.pick', date, startsAt: form.startsAt })
+        }}
+      />
+    </>
+  )
+}
+
+function optionsOf({ form, times }: DeskBookingContext, treatment: TreatmentTimes | undefined) {
+  const { free, taken } = treatment ? startsOf(treatment, form.agendaId) : NO_STARTS
+  const own = form.startsAt === null || taken.includes(form.startsAt) ? [] : [form.startsAt]
+  const starts = [...new Set([...free, ...taken, ...own])].toSorted((one, other) => one - other)
+  const isFull = times !== null && treatment !== undefined && free.length === 0
+  return [
+    ...(form.startsAt === null
+      ? [{ value: '', label: isFull ? t('No free time') : t('Choose one') }]
+      : []),
+    ...starts.map((start) => ({
+      value: String(start),
+      label: taken.includes(start)
+        ? t('{time}, taken', { time: clockTime(start) })
+        : clockTime(start),
+    })),
+  ]
+}
+
+const NO_STARTS = { free: [], taken: [] }
+
+function tellReplaced({ replaced, form }: DeskBookingContext): string {
+  if (replaced === null) return ''
+  const texts = [
+    ...(replaced.agendaId === form.agendaId
+      ? []
+      : [t('This doctor does not offer the treatment on this day. Any doctor is selected.')]),
+    ...(replaced.startsAt === null || replaced.startsAt === form.startsAt
+      ? []
+      : [
+          form.startsAt === null
+            ? t('{time} is not free, and no other time of this day is.', {
+                time: clockTime(replaced.startsAt),
+              })
+            : t('{time} is not free. The next free time is selected.', {
+                time: clockTime(replaced.startsAt),
+              }),
+        ]),
+  ]
+  return texts.join(' ')
+}
+
+/** Offers the next free time if the chosen day has none. */
+function NextDay({
+  booking,
+  isBusy,
+  treatment,
+}: Fields & { treatment: TreatmentTimes | undefined }) {
+  if (!treatment?.next) return null
+  const { date, startsAt } = treatment.next
+  return (
+    <div>
+      <Button
+        look="secondary"
+        isDisabled={isBusy}
+        onPress={() => booking.send({ type: 'day.pick', date, startsAt })}
+      >
+        {t('Next free: {day}, {time}', { day: longDay(date), time: clockTime(startsAt) })}
+      </Button>
+    </div>
+  )
+}

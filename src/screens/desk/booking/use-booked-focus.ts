@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { AgendaRef } from '../agenda-ref.ts'
+
+/** Moves the focus to a visit that was just booked, if the agenda shows the visit. */
+export function useBookedFocus(agenda: AgendaRef): void {
+  const id = useSelector(agenda, ({ context }) => context.bookedId)
+  useEffect(() => {
+    if (id === '') return undefined
+    const focus = () => {
+      // The page below a dialog takes no focus until the closed dialog is removed.
+      if (document.querySelector('[role="dialog"]')) return
+      watcher.disconnect()
+      document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus()
+    }
+    const watcher = new MutationObserver(focus)
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
+    focus()
+    return () => watcher.disconnect()
+  }, [id])
+}

@@ -1,0 +1,108 @@
+import type { CallEntry } from '../../../schemas/desk.ts'
+import { CallOutcome } from '../../../schemas/person.ts'
+import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { Instant } from '../../ui/dates.tsx'
+import { t } from '../../ui/t.ts'
+import { Table, type Column } from '../../ui/table.tsx'
+import { telephone } from '../contact/reach.ts'
+import { alone } from '../admin/admin.css.ts'
+import * as look from './calls.css.ts'
+import { personHref } from './person-address.ts'
+import { clockTime } from './times.ts'
+import { CALL_OUTCOMES } from './words.ts'
+
+type Props = {
+  entries: readonly CallEntry[]
+  caption: string
+  /** The clinic's IANA time zone, such as `America/New_York`. */
+  timeZone: string
+  /** The call that is being recorded, if any. */
+  pending: { readonly id: string; readonly outcome: CallOutcome } | undefined
+  onRecord: (id: string, outcome: CallOutcome) => void
+}
+
+type Dealings = Pick<Props, 'timeZone' | 'pending' | 'onRecord'>
+
+const SHAPE = {
+  time: { heading: t('Time') },
+  patient: { heading: t('Patient'), part: 'name' },
+  phone: { heading: t('Phone') },
+  visit: { heading: t('Visit') },
+  calls: { heading: t('Calls so far') },
+  actions: { heading: t('Result of the call'), part: 'actions' },
+} as const
+export const COLUMNS = Object.values(SHAPE)
+
+const columnsFor = (dealings: Dealings): readonly Column<CallEntry>[] => [
+  {
+    ...SHAPE.time,
+    cell: ({ startsAt }) => <span className={look.time}>{clockTime(startsAt)}</span>,
+  },
+  {
+    ...SHAPE.patient,
+    cell: ({ person }) => (
+      <Link href={personHref(person.id)} className={alone}>
+        {person.name}
+      </Link>
+    ),
+  },
+  {
+    ...SHAPE.phone,
+    cell: ({ person: { phone } }) =>
+      phone === '' ? (
+        t('none')
+      ) : (
+        <a href={telephone(phone)} className={look.phone}>
+          {phone}
+        </a>
+      ),
+  },
+  { ...SHAPE.visit, cell: ({ treatment, agenda }) => `${treatment}, ${agenda.name}` },
+  { ...SHAPE.calls, cell: (entry) => <Calls entry={entry} timeZone={dealings.timeZone} /> },
+  { ...SHAPE.actions, cell: (entry) => <Results {...dealings} entry={entry} /> },
+]
+
+/** The table of unconfirmed visits, with a button for each result of a call. */
+export function CallsTable({ entries, caption, ...dealings }: Props) {
+  return (
+    <Table
+      caption={caption}
+      columns={columnsFor(dealings)}
+      rows={entries}
+      keyOf={({ bookingId }) => bookingId}
+    />
+  )
+}
+
+function Calls({ entry: { calls }, timeZone }: { entry: CallEntry; timeZone: string }) {
+  if (calls.length === 0) return t('none')
+  return (
+    <ul role="list" className={look.calls}>
+      {calls.map(({ at, outcome }) => (
+        <li key={at}>
+          {CALL_OUTCOMES[outcome]}, <Instant iso={at} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Results({ entry, pending, onRecord }: Dealings & { entry: CallEntry }) {
+  const { bookingId: id, person } = entry
+  return (
+    <div className={look.results}>
+      {CallOutcome.options.map((outcome) => (
+        <Button
+          key={outcome}
+          look="secondary"
+          aria-label={t('{result}: {name}', { result: CALL_OUTCOMES[outcome], name: person.name })}
+          isPending={pending?.id === id && pending.outcome === outcome}
+          onPress={() => onRecord(id, outcome)}
+        >
+          {CALL_OUTCOMES[outcome]}
+        </Button>
+      ))}
+    </div>
+  )
+}

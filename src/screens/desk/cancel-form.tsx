@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { refundOf } from '../../../machines/agenda-setup.ts'
+import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AgendaRef } from './agenda-ref.ts'
+import * as look from './today.css.ts'
+
+type Props = {
+  agenda: AgendaRef
+  visit: AgendaVisit
+  /** The id of the text that describes the dialog. */
+  describing: string
+}
+
+/** Shows what the patient gets back, and cancels the visit for the clinic. */
+export function CancelForm({ agenda, visit, describing }: Props) {
+  const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
+  const refusal = useSelector(agenda, ({ context }) => context.refusal)
+  const form = useForm(CancelFields, LABELS, ({ reason }) =>
+    agenda.send({ type: 'cancellation.confirm', reason }),
+  )
+  return (
+    <form className={look.question} noValidate {...form.props}>
+      {refusal !== null && <Alert>{refusal}</Alert>}
+      <p id={describing}>{tellRefund(visit)}</p>
+      <TextField {...form.field('reason')} ref={focus} maxLength={500} autoComplete="off" />
+      <div className={look.answers}>
+        <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
+          {t('Keep the visit')}
+        </Button>
+        <Button type="submit" look="danger" isPending={isBusy}>
+          {t('Cancel the visit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LABELS = { reason: t('Reason (optional)') }
+
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+function tellRefund(visit: AgendaVisit): string {
+  const amount = formatDollars(refundOf(visit))
+  if (visit.paid === 'card') return t('{amount} goes back to the card.', { amount })
+  if (visit.paid === 'desk') return t('Hand back {amount}, which was paid at the desk.', { amount })
+  return t('Not paid: there is nothing to refund.')
+}

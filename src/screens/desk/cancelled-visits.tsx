@@ -1,0 +1,30 @@
+import type { Agenda, AgendaVisit } from '../../../schemas/agenda.ts'
+import { t } from '../../ui/t.ts'
+import { columnsOf } from './columns.ts'
+import { doctorOf } from './names.ts'
+import { clockTime } from './times.ts'
+import * as look from './today.css.ts'
+import { CANCELLED_BY } from './words.ts'
+
+/** The cancelled visits, so that staff see at once what a patient has cancelled. */
+export function CancelledVisits({ agenda }: { agenda: Agenda }) {
+  const columns = columnsOf(agenda).filter((column) => column.agenda.cancelled.length > 0)
+  if (columns.length === 0) return null
+  return (
+    <section>
+      <h2 className={look.subheading}>{t('Cancelled')}</h2>
+      <ul role="list" className={look.cancelled}>
+        {columns.flatMap((column) =>
+          column.agenda.cancelled.map((visit) => (
+            <li key={visit.id}>{tellCancelled(visit, doctorOf(column))}</li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function tellCancelled({ person, startsAt, treatment, cancelled }: AgendaVisit, doctor: string) {
+  const visit = `${clockTime(startsAt)}, ${person.name}, ${treatment.name}, ${doctor}`
+  return `${visit}: ${CANCELLED_BY[cancelled?.by ?? 'clinic']}`
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { draftOfDetails, type DetailsDraft } from '../../../machines/person-details.ts'
+import type { Person } from '../../../schemas/person.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useDraftForm } from '../../ui/draft-form.ts'
+import { DraftButtons } from '../../ui/draft-buttons.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { t } from '../../ui/t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import * as look from './person.css.ts'
+import type { PersonRef } from './person-ref.ts'
+
+type Props = { actor: PersonRef; person: Person }
+
+/** The form of a person's contact details. If they have changed, it shows what is stored now. */
+export function DetailsForm({ actor, person }: Props) {
+  const { draft, found, failure } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const { errors, hide, checked, props } = useDraftForm({
+    found,
+    labels: LABELS,
+    isBusy,
+    onSubmit: () => actor.send({ type: 'details.save' }),
+  })
+  const stored = draftOfDetails(person)
+  const shown = draft ?? stored
+  const field = (name: keyof DetailsDraft) => ({
+    name,
+    label: LABELS[name],
+    value: shown[name],
+    errorMessage: errors[name],
+    // After a failure, somebody else may have stored other details.
+    ...(failure !== null &&
+      shown[name] !== stored[name] && {
+        description: t('Stored now: {value}', { value: stored[name] }),
+      }),
+    autoComplete: 'off',
+    readOnly: isBusy || (name === 'email' && person.hasAccount),
+    onChange: (text: string) => {
+      hide(name)
+      actor.send({ type: 'draft.edit', draft: { ...shown, [name]: text } })
+    },
+  })
+  return (
+    <form {...props} className={look.form}>
+      <ErrorSummary of={checked} />
+      <TextField {...field('name')} maxLength={120} ref={focusOn} />
+      <TextField {...field('phone')} type="tel" maxLength={40} />
+      <TextField
+        {...field('email')}
+        type="email"
+        maxLength={254}
+        {...(person.hasAccount && {
+          description: t('The person signs in with this address, so only they can change it.'),
+        })}
+      />
+      {failure !== null && <Alert>{failure}</Alert>}
+      <DraftButtons
+        submit={t('Save')}
+        isPending={isBusy}
+        back={{ label: t('Cancel'), onPress: () => actor.send({ type: 'details.cancel' }) }}
+      />
+    </form>
+  )
+}
+
+const LABELS: Readonly<Record<keyof DetailsDraft, string>> = {
+  name: t('Name'),
+  phone: t('Phone'),
+  email: t('Email'),
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()

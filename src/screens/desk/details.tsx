@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { Person } from '../../../schemas/person.ts'
+import { breakable } from '../../ui/breakable.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts'
+import { t } from '../../ui/t.ts'
+import { telephone } from '../contact/reach.ts'
+import { Facts } from '../payment/facts.tsx'
+import { DetailsForm } from './details-form.tsx'
+import * as look from './person.css.ts'
+import type { PersonRef } from './person-ref.ts'
+
+type Props = { actor: PersonRef; person: Person; mayChange: boolean }
+
+/** The contact details of a person, which staff with the permission can change. */
+export function Details({ actor, person, mayChange }: Props) {
+  const id = useId()
+  const isEditing = useSelector(actor, (state) => state.hasTag('editing'))
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const place = useFocusAfterRemoval(isEditing ? 1 : 0)
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <h2 id={id} className={look.subheading}>
+          {t('Contact details')}
+        </h2>
+        {isEditing ? (
+          <DetailsForm actor={actor} person={person} />
+        ) : (
+          <>
+            <Facts of={factsOf(person)} />
+            <div ref={place}>
+              {mayChange && (
+                <Button
+                  look="secondary"
+                  isPending={isBusy && 'elsewhere'}
+                  onPress={() => actor.send({ type: 'details.edit' })}
+                >
+                  {t('Change contact details')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+const factsOf = ({ name, phone, email, hasAccount }: Person) => ({
+  [t('Name')]: name,
+  [t('Phone')]:
+    phone === '' ? (
+      t('none')
+    ) : (
+      <a href={telephone(phone)} className={look.contact}>
+        {phone}
+      </a>
+    ),
+  [t('Email')]:
+    email === null ? (
+      t('none')
+    ) : (
+      <a href={`mailto:${encodeURIComponent(email)}`} className={look.contact}>
+        <span>{breakable(email)}</span>
+      </a>
+    ),
+  [t('Account')]: hasAccount ? t('yes') : t('none'),
+})

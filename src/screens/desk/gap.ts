@@ -1,0 +1,22 @@
+import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
+import type { Cell } from './grid.ts'
+
+type Column = { readonly date: string; readonly agenda: { readonly id: string } }
+
+/** Returns the place of a gap between visits. Returns undefined for any other cell. */
+export const gapOf = (cell: Cell, { date, agenda }: Column): DeskPlace | undefined =>
+  cell.kind === 'free' ? { date, agendaId: agenda.id, startsAt: cell.span.from } : undefined
+
+/** Returns the attributes with the place of a gap, from which `gapAt` reads it. */
+export function gapData(cell: Cell, column: Column) {
+  const gap = gapOf(cell, column)
+  return gap && { 'data-day': gap.date, 'data-agenda': gap.agendaId, 'data-start': gap.startsAt }
+}
+
+/** Returns the place of the gap in which an event happened. Undefined outside the gaps. */
+export function gapAt(target: EventTarget): DeskPlace | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-start]') : null
+  const { day, agenda, start } = cell?.dataset ?? {}
+  if (day === undefined || agenda === undefined) return undefined
+  return { date: day, agendaId: agenda, startsAt: Number(start) }
+}

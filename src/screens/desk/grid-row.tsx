@@ -1,0 +1,108 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role --
+ * A table with the role grid is the pattern of the ARIA Authoring Practices. Not every program
+ * knows that its cells are grid cells then, so they say so. */
+import { dequal } from 'dequal/lite'
+import { memo } from 'react'
+import { t } from '../../ui/t.ts'
+import { unseen } from '../../ui/page.css.ts'
+import { landing } from '../payment/focus-keeper.ts'
+import * as look from './agenda-grid.css.ts'
+import { gapData } from './gap.ts'
+import type { Cell, Column } from './grid.ts'
+import { nameOf, placeNameOf } from './names.ts'
+import { clockTime, hourText } from './times.ts'
+import { VisitCard } from './visit-card.tsx'
+import type { Now } from './visit-state.ts'
+
+/** Returns what the cells of a column need to know of it. */
+export const headOf = (column: Column) => ({
+  date: column.date,
+  agenda: { id: column.agenda.id },
+  name: placeNameOf(column),
+})
+
+type Head = ReturnType<typeof headOf>
+
+type RowProps = {
+  /** The time of the row, in minutes after the clinic's midnight. */
+  minute: number
+  cells: readonly Cell[]
+  heads: readonly Head[]
+  now: Now
+  /** The keys of the cell with the tab stop and of the picked visit, if they are in this row. */
+  stop: string | undefined
+  picked: string | undefined
+}
+
+/** A quarter of an hour in the grid. It is drawn again only if one of its cells has changed. */
+export const GridRow = memo(function GridRow({
+  minute,
+  cells,
+  heads,
+  now,
+  stop,
+  picked,
+}: RowProps) {
+  const isHour = minute % 60 === 0
+  return (
+    <tr className={isHour ? look.hourRow : look.row}>
+      <th scope="row" className={look.time}>
+        {isHour ? hourText(minute) : <span className={unseen}>{clockTime(minute)}</span>}
+      </th>
+      {cells.map((cell) => (
+        <GridCell
+          key={cell.key}
+          cell={cell}
+          head={heads[cell.column]}
+          now={now}
+          isStop={cell.key === stop}
+          isPicked={cell.key === picked}
+        />
+      ))}
+    </tr>
+  )
+}, dequal)
+
+/** Returns the key if one of the cells has it. */
+export const keyAmong = (cells: readonly Cell[], key: string | undefined) =>
+  cells.find((cell) => cell.key === key)?.key
+
+type CellProps = {
+  cell: Cell
+  head: Head | undefined
+  now: Now
+  isStop: boolean
+  isPicked: boolean
+}
+
+const GridCell = memo(function GridCell({ cell, head, now, isStop, isPicked }: CellProps) {
+  const size = { rowSpan: cell.rows, colSpan: cell.lanes }
+  if (!head || cell.kind === 'shut')
+    return <td role="gridcell" {...size} className={look.cell.shut} />
+  return (
+    <td
+      role="gridcell"
+      {...size}
+      data-key={cell.key}
+      data-visit={cell.kind === 'visit' ? cell.visit.id : undefined}
+      {...gapData(cell, head)}
+      tabIndex={isStop ? 0 : -1}
+      {...(isStop && landing)}
+      className={look.cell[isPicked ? 'picked' : cell.kind]}
+    >
+      <span className={unseen}>{nameOf(cell, head.name, now)}</span>
+      {isPicked && <span className={unseen}>{`, ${t('picked up')}`}</span>}
+      {cell.kind === 'visit' && <VisitCard visit={cell.visit} now={now} isTall={cell.rows > 1} />}
+      {cell.kind === 'place' && (
+        <div aria-hidden="true" className={look.place}>
+          {clockTime(cell.span.from)}
+        </div>
+      )}
+      {cell.kind === 'off' && (
+        <div aria-hidden="true" className={look.reason}>
+          {cell.reason}
+        </div>
+      )}
+    </td>
+  )
+}, dequal)

@@ -1,0 +1,56 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { Permission } from '../../../schemas/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { t } from '../../ui/t.ts'
+import { keysFor, PLACING_KEYS, STAFF_KEYS } from './keys.ts'
+import * as look from './keys-help.css.ts'
+
+type Props = { permissions: readonly Permission[]; children: ReactNode }
+
+/** Opens the list of the keys: by a button, or by the key `?` while the focus is inside. */
+export function KeysHelp({ permissions, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const press = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
+    if (key === '?' && !ctrlKey && !altKey && !metaKey) setOpen(true)
+  }
+  return (
+    <>
+      <div role="presentation" className={look.inside} onKeyDown={press}>
+        {children}
+      </div>
+      <div className={look.opener}>
+        <Button look="quiet" onPress={() => setOpen(true)}>
+          {t('Keyboard shortcuts')}
+        </Button>
+      </div>
+      <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>{t('These keys work while the focus is among the visits.')}</p>
+        <Keys of={keysFor(permissions)} />
+        {permissions.includes('desk.write') && (
+          <>
+            <p>{t('While you move a visit, these keys work instead.')}</p>
+            <Keys of={PLACING_KEYS} />
+          </>
+        )}
+        <p>{t('These keys work on every page of the staff.')}</p>
+        <Keys of={STAFF_KEYS} />
+      </Dialog>
+    </>
+  )
+}
+
+function Keys({ of: keys }: { of: typeof STAFF_KEYS }) {
+  return (
+    <dl className={look.keys}>
+      {keys.map(({ key, does }) => (
+        <div key={key} className={look.row}>
+          <dt>
+            <kbd className={look.key}>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,155 @@
+import type { KeyboardEvent } from 'react'
+import { visitIn } from '../../../machines/agenda-changes.ts'
+import {
+  isCancellable,
+  isMovable,
+  isOpenTo,
+  isPayable,
+  type AgendaContext,
+  type AgendaEvent,
+} from '../../../machines/agenda-setup.ts'
+import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
+import { MARKS, type AgendaVisit, type Mark } from '../../../schemas/agenda.ts'
+import type { Permission } from '../../../schemas/rights.ts'
+import { t } from '../../ui/t.ts'
+import type { AgendaRef } from './agenda-ref.ts'
+import { gapAt } from './gap.ts'
+import { MARK_NAMES, MARK_RIGHTS } from './marks.ts'
+
+/** Where a key was pressed. */
+type Spot = {
+  /** The id of the visit with the focus, if a visit has the focus. */
+  readonly visit: string | undefined
+  /** The gap with the focus; otherwise the day of the visit, or the first day on screen. */
+  readonly place: DeskPlace
+}
+
+/** A key of the page Today. It works only while the focus is among the visits. */
+type DeskKey = {
+  /** The key as the page writes it, such as `A`. A letter is pressed without Shift. */
+  readonly key: string
+  /** What the key does, as the page says it. */
+  readonly does: string
+  /** The key does nothing for people without this permission. */
+  readonly needs: Permission
+  /** Returns the event that the key sends. Absent if the page handles the key elsewhere. */
+  readonly sends?: (spot: Spot) => AgendaEvent | undefined
+  /** Returns whether the details of a visit have a button for it. Absent if no details have. */
+  readonly isOffered?: (visit: AgendaVisit) => boolean
+}
+
+/** The key of each mark. */
+const MARK_KEYS: Readonly<Record<Mark, string>> = {
+  arrived: 'A',
+  seated: 'S',
+  done: 'D',
+  missed: 'N',
+}
+
+/** The keys of the page Today, in the order in which the page lists them. */
+const DESK_KEYS: readonly DeskKey[] = [
+  { key: t('Arrow keys'), does: t('go to another visit or gap'), needs: 'agenda.read' },
+  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'agenda.read' },
+  { key: t('Enter'), does: t('details'), needs: 'agenda.read' },
+  ...MARKS.map((mark): DeskKey => ({
+    key: MARK_KEYS[mark],
+    does: MARK_NAMES[mark],
+    needs: MARK_RIGHTS[mark],
+    sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.mark', id, mark }),
+    isOffered: (visit) => isOpenTo(visit, mark),
+  })),
+  {
+    key: 'M',
+    does: t('Move'),
+    needs: 'desk.write',
+    sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.move', id }),
+    isOffered: isMovable,
+  },
+  {
+    key: 'P',
+    does: t('Pay at the desk'),
+    needs: 'desk.write',
+    sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.pay', id }),
+    isOffered: isPayable,
+  },
+  {
+    key: 'C',
+    does: t('Cancel'),
+    needs: 'desk.write',
+    sends: ({ visit: id }) => (id === undefined ? undefined : { type: 'visit.cancel', id }),
+    isOffered: isCancellable,
+  },
+  {
+    key: 'B',
+    does: t('book by phone'),
+    needs: 'desk.write',
+    sends: ({ place }) => ({ type: 'booking.open', place, isWalkIn: false }),
+  },
+  {
+    key: 'W',
+    does: t('walk-in'),
+    needs: 'desk.write',
+    sends: ({ place }) => ({ type: 'booking.open', place, isWalkIn: true }),
+  },
+  { key: t('Enter on a gap'), does: t('book at that time'), needs: 'desk.write' },
+  { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
+  { key: '?', does: t('list of the keys'), needs: 'agenda.read' },
+]
+
+/** The keys while staff are moving a visit. */
+export const PLACING_KEYS: readonly DeskKey[] = [
+  { key: t('Arrow keys'), does: t('go to another free time'), needs: 'desk.write' },
+  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'desk.write' },
+  {
+    key: t('Shift+Page Up and Shift+Page Down'),
+    does: t('another day or week'),
+    needs: 'desk.write',
+  },
+  { key: t('Enter'), does: t('move the visit there'), needs: 'desk.write' },
+  {
+    key: t('Escape'),
+    does: t('leave the visit where it is'),
+    needs: 'desk.write',
+    sends: () => ({ type: 'visit.close' }),
+  },
+]
+
+/** Returns 1 for the key that shows the next day or week, -1 for the previous one, otherwise 0. */
+export function pagesTurned({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): number {
+  if (!shiftKey) return 0
+  return { PageDown: 1, PageUp: -1 }[key] ?? 0
+}
+
+/** The keys that work on every page of the staff; `use-staff-keys.ts` handles them. */
+export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
+  { key: t('Ctrl+K'), does: t('find a patient, a day or a page') },
+  { key: 'F2', does: t('Today') },
+]
+
+/** Returns the keys that people with these permissions can use. */
+export const keysFor = (permissions: readonly Permission[]): readonly DeskKey[] =>
+  DESK_KEYS.filter(({ needs }) => permissions.includes(needs))
+
+/** Returns the keys in one line of words. */
+export const tellKeys = (keys: readonly DeskKey[]): string =>
+  keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
+
+/** Returns the handler of the keys, which sends their events to the agenda. */
+export const handlerOf =
+  (keys: readonly DeskKey[], agenda: AgendaRef) => (keyboard: KeyboardEvent) => {
+    const { key, target, ctrlKey, altKey, metaKey, repeat } = keyboard
+    if (ctrlKey || altKey || metaKey || repeat) return
+    const pressed = keys.find((each) => each.key.toLowerCase() === key.toLowerCase())
+    const event = pressed?.sends?.(spotOf(target, agenda.getSnapshot().context))
+    if (!event) return
+    // Otherwise the letter would be typed into the field of a form that opens.
+    keyboard.preventDefault()
+    agenda.send(event)
+  }
+
+function spotOf(target: EventTarget, { agenda, query }: AgendaContext): Spot {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null
+  const visit = cell?.dataset['visit']
+  const { date = query.from } = (agenda && visitIn(agenda, visit ?? '')) ?? {}
+  return { visit, place: gapAt(target) ?? { date, agendaId: '', startsAt: null } }
+}

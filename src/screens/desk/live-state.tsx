@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+import { unseen } from '../../ui/page.css.ts'
+import { t } from '../../ui/t.ts'
+import type { AgendaRef } from './agenda-ref.ts'
+import { tellMoving } from './moving.ts'
+import { tellChanges } from './news.ts'
+import * as look from './today.css.ts'
+
+/**
+ * Says what the last update has changed, and when changes of others do not arrive.
+ * While staff are moving a visit, says which visit that is.
+ */
+export function LiveState({ agenda }: { agenda: AgendaRef }) {
+  const changes = useSelector(agenda, ({ context }) => context.changes)
+  const live = useSelector(agenda, ({ children }) => children.live)
+  const isLost = useSelector(live, (state) => state?.matches('waiting') ?? false)
+  const isUndoable = useSelector(agenda, (state) => state.hasTag('undoable'))
+  const moving = useSelector(agenda, tellMoving)
+  const isUnread = useSelector(agenda, (state) =>
+    state.matches({ shown: { desk: { placing: 'unread' } } }),
+  )
+  return (
+    <div className={look.newsLine}>
+      <output className={look.news}>
+        {isLost
+          ? t('Changes by others do not arrive at the moment. Connecting again…')
+          : (moving ?? tellChanges(changes))}
+      </output>
+      <output className={unseen}>{isUndoable && t('Press U to undo.')}</output>
+      {isUnread && (
+        <Button look="quiet" onPress={() => agenda.send({ type: 'retry' })}>
+          {t('Try again')}
+        </Button>
+      )}
+      {moving !== undefined && (
+        <Button look="quiet" onPress={() => agenda.send({ type: 'visit.close' })}>
+          {t('Leave it (Escape)')}
+        </Button>
+      )}
+      {isUndoable && (
+        <Button look="quiet" onPress={() => agenda.send({ type: 'desk.undo' })}>
+          {t('Undo (U)')}
+        </Button>
+      )}
+    </div>
+  )
+}

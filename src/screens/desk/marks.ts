@@ -1,0 +1,23 @@
+import { MARKS, type Mark } from '../../../schemas/agenda.ts'
+import type { Permission } from '../../../schemas/rights.ts'
+import { t } from '../../ui/t.ts'
+
+/** What the buttons and the list of keys call each mark. */
+export const MARK_NAMES: Readonly<Record<Mark, string>> = {
+  arrived: t('Arrived'),
+  seated: t('In the chair'),
+  done: t('Done'),
+  missed: t('Did not come'),
+}
+
+/** The permission that each mark needs. */
+export const MARK_RIGHTS: Readonly<Record<Mark, Permission>> = {
+  arrived: 'desk.write',
+  seated: 'desk.write',
+  done: 'visit.done',
+  missed: 'desk.write',
+}
+
+/** Returns what people with these permissions may record about a visit. */
+export const marksFor = (permissions: readonly Permission[]): readonly Mark[] =>
+  MARKS.filter((mark) => permissions.includes(MARK_RIGHTS[mark]))

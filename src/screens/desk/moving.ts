@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate'
+import type { agendaMachine } from '../../../machines/agenda.ts'
+import { t } from '../../ui/t.ts'
+
+/** Returns which visit staff are moving, and what they can do. Undefined if they move none. */
+export function tellMoving(state: SnapshotFrom<typeof agendaMachine>): string | undefined {
+  const { picked, places, failure } = state.context
+  if (!state.matches({ shown: { desk: 'placing' } }) || !picked) return undefined
+  const { name } = picked.person
+  const at = (placing: Placing) => state.matches({ shown: { desk: { placing } } })
+  if (at('reading')) return t('Moving {name}: looking for free times…', { name })
+  if (at('unread')) return t('Moving {name}: {failure}', { name, failure: failure ?? '' })
+  if (at('full')) return t('Moving {name}: no free time on this day. Try another day.', { name })
+  const count = places.reduce((sum, { starts }) => sum + starts.length, 0)
+  return t('Moving {name}. Free times: {count}. Enter moves the visit, Escape leaves it.', {
+    name,
+    count,
+  })
+}
+
+type Placing = 'reading' | 'unread' | 'full'

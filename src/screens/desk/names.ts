@@ -1,0 +1,65 @@
+import { t } from '../../ui/t.ts'
+import type { Cell, Column } from './grid.ts'
+import { clockTime, longDay } from './times.ts'
+import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+
+/** Returns the doctor of an agenda, or the agenda's own name if it has no doctor. */
+export const doctorOf = ({ agenda }: Pick<Column, 'agenda'>) => agenda.doctor?.name ?? agenda.name
+
+/** Returns the doctor and the day of a column, with which the names of its cells end. */
+export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(column.date)}`
+
+/**
+ * Returns the accessible name of a cell: patient, time and state, then the name of the column.
+ * A screen reader reads the name alone, so it says everything that the eye takes from the column.
+ */
+export function nameOf(cell: Cell, place: string, now: Now): string {
+  if (cell.kind === 'visit') return `${nameOfVisit(cell.visit, now)}, ${place}`
+  if (cell.kind === 'shut') return ''
+  const time = spanText(cell.span)
+  if (cell.kind === 'place') return `${time}, ${place}`
+  return `${cell.kind === 'free' ? t('Free') : cell.reason}, ${time}, ${place}`
+}
+
+/** Returns what identifies a visit: patient, time, treatment, and what has happened so far. */
+export function nameOfVisit(visit: AgendaVisit, now: Now): string {
+  const { person, treatment, startsAt, minutes } = visit
+  const time = spanText({ from: startsAt, to: startsAt + minutes })
+  return [person.name, time, treatment.name, ...remarksOf(visit, now)].join(', ')
+}
+
+/** Returns the state of a visit in words, and everything unusual about it. */
+export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
+  stateText(visit, now),
+  ...oddities(visit),
+]
+
+/** Returns in words what is unusual about a visit, such as `overbooked`. */
+export const oddities = (visit: AgendaVisit): readonly string[] => [
+  ...(visit.room === null || visit.room === '' ? [] : [t('room {room}', { room: visit.room })]),
+  ...(visit.overbooked ? [t('overbooked')] : []),
+  ...(visit.note ? [t('has a note')] : []),
+]
+
+/** Returns the state of a visit in words, such as `waiting for 12 minutes`. */
+export function stateText(visit: AgendaVisit, now: Now): string {
+  const state = stateOf(visit, now)
+  if (state !== 'waiting') return STATES[state]
+  const minutes = minutesWaited(visit, now)
+  if (minutes === 0) return t('just arrived')
+  return minutes === 1 ? t('waiting for 1 minute') : t('waiting for {minutes} minutes', { minutes })
+}
+
+const STATES: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
+  expected: t('not confirmed'),
+  confirmed: t('confirmed'),
+  late: t('late'),
+  seated: t('in the chair'),
+  done: t('done'),
+  missed: t('did not come'),
+}
+
+/** Returns a time such as `9:00 AM to 9:30 AM`. */
+export const spanText = ({ from, to }: { from: number; to: number }) =>
+  t('{from} to {to}', { from: clockTime(from), to: clockTime(to) })

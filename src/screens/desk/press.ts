@@ -1,0 +1,26 @@
+import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import { gapOf } from './gap.ts'
+import type { Cell, Column } from './grid.ts'
+
+type Circumstances = {
+  column: Column
+  /** The key of the visit that staff are moving. */
+  picked: string | undefined
+  canBook: boolean
+}
+
+/**
+ * Returns the event of a click on a cell, or of Enter. Undefined if the press does nothing.
+ * While staff are moving a visit, a press on the visit itself leaves it where it is.
+ */
+export function eventOf(
+  cell: Cell,
+  { column, picked, canBook }: Circumstances,
+): AgendaEvent | undefined {
+  if (cell.kind === 'place') return { type: 'visit.place', place: cell.place }
+  if (cell.key === picked) return { type: 'visit.close' }
+  if (picked !== undefined) return undefined
+  if (cell.kind === 'visit') return { type: 'visit.open', id: cell.visit.id }
+  const place = canBook ? gapOf(cell, column) : undefined
+  return place && { type: 'booking.open', place, isWalkIn: false }
+}

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css'
+import { aloneOnPaper } from '../../ui/alone-on-paper.ts'
+
+export const paper = style({ color: 'CanvasText', colorScheme: 'light' })
+aloneOnPaper(paper)
+
+/** Each doctor has a page of their own. */
+export const sheet = style({ selectors: { '& + &': { breakBefore: 'page' } } })
+
+export const doctor = style({ fontSize: '16pt' })
+export const date = style({ marginBlockEnd: '8pt' })
+export const visits = style({ width: '100%', borderCollapse: 'collapse', fontSize: '10pt' })
+
+export const cell = style({
+  padding: '3pt 8pt 3pt 0',
+  borderBlockEnd: '0.5pt solid CanvasText',
+  textAlign: 'start',
+  verticalAlign: 'top',
+})

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { t } from '../../ui/t.ts'
+import type { AgendaRef } from './agenda-ref.ts'
+import { columnsOf } from './columns.ts'
+import type { Column } from './grid.ts'
+import { doctorOf, oddities, spanText, stateText } from './names.ts'
+import * as look from './printed-days.css.ts'
+import { longDay } from './times.ts'
+import { usePrinting } from './use-printing.ts'
+import type { Now } from './visit-state.ts'
+
+type Props = { agenda: AgendaRef; now: Now }
+
+/** What is printed in place of the screen: a page with the visits of each doctor on each day. */
+export function PrintedDays({ agenda, now }: Props) {
+  const known = useSelector(agenda, ({ context }) => context.agenda)
+  const isPrinting = usePrinting()
+  if (known === null || !isPrinting) return null
+  return (
+    <div className={look.paper}>
+      {columnsOf(known).map((column) => (
+        <PrintedDay key={column.key} column={column} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function PrintedDay({ column, now }: { column: Column; now: Now }) {
+  const { visits } = column.agenda
+  const doctor = doctorOf(column)
+  return (
+    <section aria-label={doctor} className={look.sheet}>
+      <h2 className={look.doctor}>{doctor}</h2>
+      <p className={look.date}>{longDay(column.date)}</p>
+      {visits.length === 0 ? (
+        <p>{t('No visits.')}</p>
+      ) : (
+        <table className={look.visits}>
+          <thead>
+            <tr>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className={look.cell}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map((visit) => (
+              <tr key={visit.id}>
+                {[
+                  spanText({ from: visit.startsAt, to: visit.startsAt + visit.minutes }),
+                  visit.person.name,
+                  visit.person.phone,
+                  visit.treatment.name,
+                  stateText(visit, now),
+                  oddities(visit).join(', '),
+                ].map((text, index) => (
+                  <td key={HEADINGS[index]} className={look.cell}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const HEADINGS = [
+  t('Time'),
+  t('Patient'),
+  t('Phone'),
+  t('Treatment'),
+  t('State'),
+  t('Remarks'),
+] as const

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useLocation } from 'wouter'
+import { control } from '../../ui/field.css.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { t } from '../../ui/t.ts'
+import { agendaHref } from './agenda-address.ts'
+import type { AgendaRef } from './agenda-ref.ts'
+import * as look from './today.css.ts'
+
+type Props = { agenda: AgendaRef; today: string }
+
+/** The switch between a day of all doctors and a week of one doctor, and the choice of the doctor. */
+export function SpanChoice({ agenda, today }: Props) {
+  const [, navigate] = useLocation()
+  const { query, agendas } = useSelector(agenda, ({ context }) => context)
+  const { from, to } = query
+  const isWeek = from !== to
+  const first = query.agenda ?? agendas[0]?.id
+  // From the current week, staff return to today.
+  const date = from <= today && today <= to ? today : from
+  const show = (weekOf: string | undefined) => navigate(agendaHref(date, today, weekOf))
+  return (
+    <>
+      <Segments
+        label={t('Days')}
+        options={SPANS}
+        value={isWeek ? 'week' : 'day'}
+        onChange={(span) => show(span === 'week' ? first : undefined)}
+      />
+      {isWeek && (
+        <div className={look.doctor}>
+          <select
+            aria-label={t('Doctor')}
+            value={query.agenda}
+            className={control}
+            onChange={({ currentTarget: { value } }) => show(value)}
+          >
+            {agendas.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </>
+  )
+}
+
+const SPANS = [
+  { value: 'day', label: t('One day') },
+  { value: 'week', label: t('Week') },
+] as const

@@ -1,0 +1,95 @@
+import { isoToBookingDate } from '../../../schemas/date.ts'
+import type { PersonEvent } from '../../../schemas/person.ts'
+import { MailSubject } from '../../../schemas/undelivered-mail.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { MAIL_WORDS } from '../mail-words.ts'
+import { spanText } from './names.ts'
+import { longDay } from './times.ts'
+import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
+
+/** The event of a person's story that stands for a visit. */
+export type VisitEvent = Extract<PersonEvent, { kind: 'visit' }>
+
+/** Returns the visit of a story with this booking id; undefined if there is none. */
+export const visitOf = (story: readonly PersonEvent[], bookingId: string | null) =>
+  story.find(
+    (event): event is VisitEvent => event.kind === 'visit' && event.bookingId === bookingId,
+  )
+
+/** Returns the day, time and treatment of a visit in words. */
+export function tellVisit({ date, startsAt, minutes, treatment }: VisitEvent): string {
+  const time = spanText({ from: startsAt, to: startsAt + minutes })
+  return `${treatment}, ${longDay(date)}, ${time}`
+}
+
+/** Returns what has happened at an event, in words, without the text of a note. */
+export function tellEvent(event: PersonEvent): string {
+  if (event.kind === 'visit') return tellVisit(event)
+  if (event.kind === 'note') return t('Note')
+  if (event.kind === 'call') return t('Call: {outcome}', { outcome: CALL_OUTCOMES[event.outcome] })
+  if (event.kind === 'cancelled')
+    return [sentence(CANCELLED_BY[event.who]), event.reason].filter(Boolean).join(': ')
+  if (event.kind === 'moved')
+    return t('Moved: {places}', { places: event.detail.replaceAll(ISO_DATE, isoToBookingDate) })
+  if (event.kind === 'refund') {
+    const amount = formatDollars(event.amount)
+    return t('Refund of {amount}: {state}', { amount, state: REFUNDS[event.state] })
+  }
+  if (event.kind === 'mail') {
+    const subject = subjectOf(event.mail)
+    return t('Email “{subject}”: {outcome}', { subject, outcome: MAILS[event.outcome] })
+  }
+  return MARKS[event.kind]
+}
+
+/** Returns the state of a visit, its doctor and its price, in words. */
+export const remarksOfVisit = ({ state, doctor, price, paid }: VisitEvent): string =>
+  [
+    STATES[state],
+    ...(doctor === null ? [] : [doctor]),
+    `${formatDollars(price)}, ${PAID[paid ?? 'open']}`,
+  ].join(', ')
+
+const ISO_DATE = /\d{4}-\d{2}-\d{2}/g
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+function subjectOf(mail: string): string {
+  const subject = MailSubject.safeParse(mail).data
+  return subject === undefined ? mail : MAIL_WORDS[subject]
+}
+
+const MARKS = {
+  booked: t('Booked'),
+  paid: t('Paid'),
+  confirmed: t('Confirmed'),
+  arrived: t('Arrived'),
+  seated: t('In the chair'),
+  done: t('Done'),
+  missed: t('Did not come'),
+}
+
+const STATES: Readonly<Record<VisitEvent['state'], string>> = {
+  booked: t('not confirmed'),
+  confirmed: t('confirmed'),
+  arrived: t('has arrived'),
+  seated: t('in the chair'),
+  done: t('done'),
+  missed: t('did not come'),
+  cancelled: t('cancelled'),
+}
+
+const REFUNDS = {
+  owed: t('is on its way'),
+  pending: t('is on its way'),
+  'hand-back': t('the clinic must hand it back'),
+  done: t('done'),
+}
+
+const MAILS = {
+  waiting: t('is being sent'),
+  sent: t('sent'),
+  skipped: t('not sent, because it was no longer needed'),
+  failed: t('did not arrive'),
+}

@@ -1,0 +1,85 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars, wide } from '../../ui/theme.css.ts'
+import { HELP_ROOM } from '../help-room.ts'
+
+export const page = style({ display: 'grid', gap: vars.space.s, width: '100%', minWidth: 0 })
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.m}`,
+  // On a narrow screen, only the heading is beside the link to the manual.
+  '@media': { [wide]: { paddingInlineEnd: HELP_ROOM } },
+})
+globalStyle(`${head} h1`, {
+  fontSize: vars.text.section,
+  lineHeight: 1.1,
+  '@media': { [wide]: { paddingInlineEnd: 0 } },
+})
+
+export const date = style({ fontWeight: 600, marginInlineEnd: 'auto' })
+export const days = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': { [wide]: { flexWrap: 'nowrap' } },
+})
+export const day = style({
+  flex: '1 1 9rem',
+  width: 'auto',
+  '@media': { [wide]: { flex: '0 1 auto' } },
+})
+export const doctor = style({ flex: '0 0 9rem' })
+
+export const views = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xs} ${vars.space.m}`,
+})
+
+/** The line of the news keeps its height, so that an update moves nothing. */
+export const newsLine = style({
+  flex: '1 1 100%',
+  '@media': { '(min-width: 75rem)': { flexBasis: '18rem' } },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.s,
+  minHeight: vars.target,
+})
+
+export const news = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+})
+
+// The region gets the focus only for screen readers, so it shows no focus ring.
+export const region = style({
+  ':focus': { outline: 'none' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s,
+})
+export const closed = style({ fontWeight: 600 })
+
+export const subheading = style({ fontSize: vars.text.body, fontWeight: 600 })
+export const cancelled = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
+
+export const keys = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
+/** The key that a button names. */
+export const key = style({
+  minWidth: '1.5rem',
+  border: '1px solid currentColor',
+  borderRadius: vars.radius.s,
+  fontSize: vars.text.small,
+  lineHeight: 1.4,
+  textAlign: 'center',
+})
+
+export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
+
+export const question = style({ display: 'grid', gap: vars.space.m })
+export const answers = style([marks, { justifyContent: 'flex-end' }])

@@ -1,0 +1,107 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { AgendaQuery } from '../../../schemas/agenda.ts'
+import { provideAgenda } from '../../compose/desk/agenda.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { t } from '../../ui/t.ts'
+import { useFollowed } from '../list/place.ts'
+import type { PageProps } from '../page-props.ts'
+import { useFocusKeeper } from '../payment/focus-keeper.ts'
+import { Session } from '../session.ts'
+import { agendaHref, daysOf, readTodayAddress } from './agenda-address.ts'
+import { AgendaView } from './agenda-view.tsx'
+import { BookingButtons } from './booking/booking-buttons.tsx'
+import { BookingDialog } from './booking/booking-dialog.tsx'
+import { useBookedFocus } from './booking/use-booked-focus.ts'
+import { DayChoice } from './day-choice.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { LiveState } from './live-state.tsx'
+import { PrintedDays } from './printed-days.tsx'
+import { SpanChoice } from './span-choice.tsx'
+import { dateAt, longDay, weekText } from './times.ts'
+import * as look from './today.css.ts'
+import { useNow } from './use-now.ts'
+import { useView } from './use-view.ts'
+import { VisitDialog } from './visit-dialog.tsx'
+
+/** The staff's screen Today: who comes, who is here and who is late, on one day. */
+export default function Today({ product }: PageProps<'/dashboard/today'>) {
+  const session = Session.useActorRef()
+  const now = useNow(product)
+  const me = Session.useSelector(({ context }) => context.me)
+  const permissions = me?.permissions ?? []
+  const mayBook = permissions.includes('desk.write')
+  const [setup] = useState(() => {
+    const { logic, deskTools } = product.provide(provideAgenda, session)
+    const asked = readTodayAddress(location.search, now.date, mayBook)
+    return { logic, input: { ...asked, deskTools } }
+  })
+  const agenda = useActorRef(setup.logic, { input: setup.input })
+  const [, navigate] = useLocation()
+  const { timeZone } = product.settings.clinic
+  useFollowed(
+    useCallback(
+      (search) => {
+        const today = dateAt(product.now(), timeZone)
+        const { query, asked } = readTodayAddress(search, today, mayBook)
+        agenda.send({ type: 'agenda.look', query, asked })
+        if (!asked) return
+        agenda.send({ type: 'booking.open', ...asked })
+        // The address asks only once, so that a closed form does not open again.
+        navigate(agendaHref(query.from, today, query.agenda), { replace: true })
+      },
+      [agenda, product, timeZone, navigate, mayBook],
+    ),
+  )
+  const query = useSelector(agenda, ({ context }) => context.query)
+  const { from, to } = query
+  const isWeek = from !== to
+  const views = isWeek ? WEEK_VIEWS : DAY_VIEWS
+  const [view, setView] = useView(views)
+  useBookedFocus(agenda)
+  return (
+    <div className={look.page} {...useFocusKeeper(agenda)}>
+      <div className={look.head}>
+        <PageHeading>{headingOf(query, now.date)}</PageHeading>
+        <p className={look.date}>{isWeek ? weekText(from, to) : longDay(from)}</p>
+        <DayChoice
+          date={from}
+          days={daysOf(query)}
+          usual={{ date: now.date, name: t('Today') }}
+          hrefOf={(day) => agendaHref(day, now.date, query.agenda)}
+        />
+        {mayBook && <BookingButtons agenda={agenda} date={from} />}
+      </div>
+      <div className={look.views}>
+        <LiveState agenda={agenda} />
+        <Button look="quiet" onPress={() => window.print()}>
+          {isWeek ? t('Print the Week') : t('Print the Day')}
+        </Button>
+        <SpanChoice agenda={agenda} today={now.date} />
+        <Segments label={t('View')} options={views} value={view} onChange={setView} />
+      </div>
+      <KeysHelp permissions={permissions}>
+        <AgendaView agenda={agenda} now={now} view={view} permissions={permissions} />
+      </KeysHelp>
+      <PrintedDays agenda={agenda} now={now} />
+      <BookingDialog agenda={agenda} />
+      <VisitDialog agenda={agenda} now={now} permissions={permissions} />
+    </div>
+  )
+}
+
+const WEEK_VIEWS = [
+  { value: 'grid', label: t('Grid') },
+  { value: 'list', label: t('List') },
+] as const
+
+// A week has no board, because the board shows who is in the clinic now.
+const DAY_VIEWS = [...WEEK_VIEWS, { value: 'board', label: t('Board') }] as const
+
+function headingOf({ from, to }: AgendaQuery, today: string): string {
+  if (from !== to) return t('Week')
+  return from === today ? t('Today') : t('Agenda')
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+
+/**
+ * Keeps the focus on a visit or a gap when the grid is replaced by the list, or the other way
+ * round, for example because a tablet is turned. Returns the props of the element around both.
+ */
+export function useKeptFocus() {
+  const region = useRef<HTMLDivElement>(null)
+  const focused = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return
+    const selector = `[data-key="${CSS.escape(focused.current)}"]`
+    region.current?.querySelector<HTMLElement>(selector)?.focus()
+  })
+  return {
+    ref: region,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.dataset['key']
+    },
+    onBlur: () => {
+      focused.current = undefined
+    },
+  }
+}

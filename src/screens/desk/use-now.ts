@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '../../compose.ts'
+import { nowOf, type Now } from './visit-state.ts'
+
+const PAUSE_MS = 30_000
+
+/** Returns the clinic's current time, and updates it, because staff see how long patients wait. */
+export function useNow({ now, settings }: Product): Now {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), PAUSE_MS)
+    return () => clearInterval(timer)
+  }, [now])
+  return nowOf(at, settings.clinic.timeZone)
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Returns whether the page is being printed. Printing waits for this rendering. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const media = matchMedia('print')
+    // The browser prints the page as it is when the listener returns, so render at once.
+    const show = (is: boolean) => flushSync(() => setPrinting(is))
+    const follow = () => show(media.matches)
+    const start = () => show(true)
+    const end = () => show(false)
+    media.addEventListener('change', follow)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      media.removeEventListener('change', follow)
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

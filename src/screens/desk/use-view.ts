@@ -1,0 +1,25 @@
+import { useState, useSyncExternalStore } from 'react'
+import { narrow } from '../../ui/theme.css.ts'
+
+export type View = 'grid' | 'list' | 'board'
+
+/**
+ * Returns which of these views of the agenda is shown, and a function that sets it.
+ * Until the person has chosen, a narrow screen shows the list, and a wide screen the grid.
+ */
+export function useView(
+  views: readonly { readonly value: View }[],
+): readonly [View, (view: View) => void] {
+  const isNarrow = useSyncExternalStore(followWidth, readWidth, () => false)
+  const [chosen, setChosen] = useState<View>()
+  const shown = views.find(({ value }) => value === chosen)?.value
+  return [shown ?? (isNarrow ? 'list' : 'grid'), setChosen]
+}
+
+const readWidth = () => matchMedia(narrow).matches
+
+function followWidth(changed: () => void) {
+  const list = matchMedia(narrow)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}

@@ -1,0 +1,68 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+const base = style({
+  position: 'absolute',
+  inset: '1px 2px',
+  overflow: 'hidden',
+  paddingInline: vars.space.xs,
+  borderInlineStart: '4px solid',
+  borderRadius: vars.radius.s,
+  borderStartStartRadius: '3px',
+  borderEndStartRadius: '3px',
+  color: vars.color.ink,
+  fontSize: '0.8125rem',
+  lineHeight: '0.8125rem',
+  containerType: 'inline-size',
+  cursor: 'pointer',
+})
+
+const tinted = (background: string, border: string) => ({ background, borderColor: border })
+
+/** The look of a visit in each state. The state is also shown as a word. */
+export const card = styleVariants({
+  expected: [base, tinted(vars.color.surface, vars.color.lineStrong)],
+  confirmed: [base, tinted(vars.color.accentSoft, vars.color.accent)],
+  late: [base, tinted(vars.color.dangerSoft, vars.color.danger)],
+  waiting: [base, tinted(vars.color.noticeSoft, vars.color.notice)],
+  seated: [base, tinted(vars.color.successSoft, vars.color.success)],
+  done: [base, tinted(vars.color.sunken, vars.color.success), { color: vars.color.inkSoft }],
+  missed: [
+    base,
+    tinted(vars.color.sunken, vars.color.danger),
+    { color: vars.color.inkSoft, textDecoration: 'line-through' },
+  ],
+})
+
+export const line = style({ display: 'flex', gap: vars.space.xs, whiteSpace: 'nowrap' })
+
+export const time = style({
+  flex: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '@container': { '(max-width: 9rem)': { display: 'none' } },
+})
+
+export const name = style({
+  flex: '0 1 auto',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  fontWeight: 600,
+})
+
+export const state = style({
+  flex: 'none',
+  marginInlineStart: 'auto',
+  '@container': { '(max-width: 12rem)': { display: 'none' } },
+})
+
+export const sign = style({
+  display: 'none',
+  '@container': { '(max-width: 12rem)': { display: 'inline' } },
+})
+
+export const treatment = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: vars.color.inkSoft,
+})

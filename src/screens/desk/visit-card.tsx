@@ -1,0 +1,48 @@
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { t } from '../../ui/t.ts'
+import { clockTime } from './times.ts'
+import * as look from './visit-card.css.ts'
+import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
+
+type Props = { visit: AgendaVisit; now: Now; isTall: boolean }
+
+/**
+ * A visit in the grid: time, patient and state, and the treatment if there is room for it.
+ * In a narrow column, a sign replaces the word for the state. The cell's name says all of it.
+ */
+export function VisitCard({ visit, now, isTall }: Props) {
+  const state = stateOf(visit, now)
+  return (
+    <div aria-hidden="true" className={look.card[state]}>
+      <div className={look.line}>
+        <span className={look.time}>{clockTime(visit.startsAt).replace(/ [AP]M$/, '')}</span>
+        {SIGNS[state] !== '' && <span className={look.sign}>{SIGNS[state]}</span>}
+        <span className={look.name}>{visit.person.name}</span>
+        <span className={look.state}>{shortState(visit, state, now)}</span>
+      </div>
+      {isTall && <div className={look.treatment}>{visit.treatment.name}</div>}
+    </div>
+  )
+}
+
+const SIGNS: Readonly<Record<VisitState, string>> = {
+  expected: '?',
+  confirmed: '',
+  late: '!',
+  waiting: '●',
+  seated: '▶',
+  done: '✓',
+  missed: '✗',
+}
+
+const shortState = (visit: AgendaVisit, state: VisitState, now: Now) =>
+  state === 'waiting' ? t('{minutes} min', { minutes: minutesWaited(visit, now) }) : SHORT[state]
+
+const SHORT: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
+  expected: t('unconfirmed'),
+  confirmed: t('confirmed'),
+  late: t('late'),
+  seated: t('in chair'),
+  done: t('done'),
+  missed: t('no-show'),
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { visitIn } from '../../../machines/agenda-changes.ts'
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import type { Permission } from '../../../schemas/rights.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { Facts } from '../payment/facts.tsx'
+import type { AgendaRef } from './agenda-ref.ts'
+import { CancelForm } from './cancel-form.tsx'
+import { columnsOf } from './columns.ts'
+import { doctorOf, remarksOf, spanText } from './names.ts'
+import { PaymentQuestion } from './payment-question.tsx'
+import { personHref } from './person-address.ts'
+import { longDay } from './times.ts'
+import { VisitActions } from './visit-actions.tsx'
+import type { Now } from './visit-state.ts'
+import { PAID } from './words.ts'
+
+type Props = { agenda: AgendaRef; now: Now; permissions: readonly Permission[] }
+
+/** The details of the open visit. They follow each change of the visit. */
+export function VisitDialog({ agenda, now, permissions }: Props) {
+  const { agenda: known, openId } = useSelector(agenda, ({ context }) => context)
+  const content = useSelector(agenda, (state) =>
+    CONTENTS.find((desk) => state.matches({ shown: { desk } })),
+  )
+  const visit = known === null ? undefined : visitIn(known, openId)
+  const column = known && columnsOf(known).find(({ agenda: { id } }) => id === visit?.agendaId)
+  const describing = useId()
+  return (
+    <Dialog
+      title={visit?.person.name ?? t('This visit is no longer on this day')}
+      isOpen={content !== undefined}
+      {...(visit && content !== 'opened' && { describedBy: describing })}
+      onClose={() => agenda.send({ type: 'visit.close' })}
+    >
+      {visit && column && (
+        <>
+          <Facts of={factsOf(visit, doctorOf(column), now)} />
+          {content === 'paying' && <PaymentQuestion {...{ agenda, visit, describing }} />}
+          {content === 'cancelling' && <CancelForm {...{ agenda, visit, describing }} />}
+          {content === 'opened' && <VisitActions {...{ agenda, visit, permissions }} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The states of the desk in which the dialog is open. */
+const CONTENTS = ['opened', 'paying', 'cancelling'] as const
+
+function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
+  const { person, startsAt, minutes, treatment, cancelled } = visit
+  const time = spanText({ from: startsAt, to: startsAt + minutes })
+  const state = cancelled === null ? remarksOf(visit, now).join(', ') : t('cancelled')
+  // The page replaces the dialog's history entry, so that Back leads to the agenda.
+  const toPerson = (words: string) => (
+    <Link replace href={personHref(person.id)}>
+      {words}
+    </Link>
+  )
+  return {
+    [t('Patient')]: toPerson(person.name),
+    [t('Time')]: `${longDay(visit.date)}, ${unbroken(time)}`,
+    [t('Doctor')]: doctor,
+    [t('Treatment')]: treatment.name,
+    [t('State')]: state,
+    [t('Phone')]: person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>,
+    [t('Email')]:
+      person.email === null ? t('none') : <a href={`mailto:${person.email}`}>{person.email}</a>,
+    [t('Notes')]: visit.note ? toPerson(t('Read the notes')) : t('none'),
+    [t('Price')]: `${formatDollars(visit.price)}, ${PAID[visit.paid ?? 'open']}`,
+  }
+}
+
+/** Keeps `AM` and `PM` on the line of their time. */
+const unbroken = (time: string) => time.replaceAll(/ (?=[AP]M)/g, '\u00a0')

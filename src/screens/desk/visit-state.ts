@@ -1,0 +1,36 @@
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { dateAt, minuteAt } from './times.ts'
+
+/** What has happened to a visit. `late`: the visit should have begun, but nobody has arrived. */
+export type VisitState =
+  'expected' | 'confirmed' | 'late' | 'waiting' | 'seated' | 'done' | 'missed'
+
+/** The clinic's current date and minute after midnight, and the instant in milliseconds. */
+export type Now = { readonly at: number; readonly date: string; readonly minute: number }
+
+/** Returns the clinic's date and time at an instant. `timeZone` is an IANA name. */
+export const nowOf = (at: Date, timeZone: string): Now => ({
+  at: at.getTime(),
+  date: dateAt(at, timeZone),
+  minute: minuteAt(at, timeZone),
+})
+
+/** Returns the state of a visit, which follows from its timestamps. */
+export function stateOf(visit: AgendaVisit, now: Now): VisitState {
+  if (visit.missedAt !== null) return 'missed'
+  if (visit.doneAt !== null) return 'done'
+  if (visit.seatedAt !== null) return 'seated'
+  if (visit.arrivedAt !== null) return 'waiting'
+  if (hasBegun(visit, now)) return 'late'
+  return visit.confirmedAt === null ? 'expected' : 'confirmed'
+}
+
+const hasBegun = ({ date, startsAt }: AgendaVisit, now: Now) =>
+  date < now.date || (date === now.date && startsAt < now.minute)
+
+/** Returns for how many whole minutes a patient has waited, or waited until they were seated. */
+export function minutesWaited({ arrivedAt, seatedAt }: AgendaVisit, now: Now): number {
+  if (arrivedAt === null) return 0
+  const until = seatedAt === null ? now.at : Date.parse(seatedAt)
+  return Math.max(0, Math.floor((until - Date.parse(arrivedAt)) / 60_000))
+}
