@@ -14,7 +14,7 @@ import { form as formLook } from './add-doctor.css.ts'
 import { PhotoField } from './photo-field.tsx'
 
 const FormWithPhoto = z.extend(DoctorForm, { photo: DoctorPhoto })
-// Only the file name of the photo is stored for a reload, because the photo cannot be.
+// The stored form input contains only the photo's file name, because it cannot contain the photo.
 const Typed = z.object({
   name: z.string(),
   email: z.string(),
@@ -27,7 +27,7 @@ const LABELS = { name: 'Name', email: 'Email', specialty: 'Speciality', photo: '
 
 type Props = {
   services: readonly Service[]
-  /** True after a doctor was added: the form then starts empty instead of with the stored input. */
+  /** True after a doctor was added. The form then starts empty instead of with the stored input. */
   isAnother: boolean
   isBusy: boolean
   fields: FieldErrors
@@ -35,7 +35,7 @@ type Props = {
   onAdd: (form: DoctorForm, photo: File) => void
 }
 
-/** The form for a new doctor. Typed text survives a reload, but the photo does not. */
+/** The form for a new doctor. Entered text survives a reload, but the photo does not. */
 export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, onAdd }: Props) {
   const [kept] = useState(() => (isAnother ? undefined : draft.read()) ?? BLANK)
   const { field, checked, props } = useForm(
@@ -84,7 +84,7 @@ export function AddDoctorForm({ services, isAnother, isBusy, fields, failure, on
   )
 }
 
-/** Returns the form's current values in the form in which they are stored. */
+/** Returns the form's current values in the format of the stored form input. */
 function typedIn(form: HTMLFormElement) {
   const data = new FormData(form)
   const photo = data.get('photo')

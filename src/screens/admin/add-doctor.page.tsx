@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { PageProps } from '../page-props.ts'
-import { provideAddDoctor } from '../../compose/admin.ts'
+import { provideAddDoctor } from '../../compose/admin/add-doctor.ts'
 import { Session } from '../session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -8,24 +8,27 @@ const buttons = style({
   gap: vars.space.s,
   whiteSpace: 'nowrap',
 })
+/** The layout of the answer buttons below a question: one below another, all equally wide. */
+export const answers = style({ display: 'grid', gap: vars.space.s })
 export const choices = style([buttons, { justifyContent: 'flex-end' }])
 export const actions = style([buttons, { '@container': { [roomy]: { flexWrap: 'nowrap' } } }])
 export const userActions = style([
   buttons,
   { alignItems: 'center', '@container': { [roomy]: { minWidth: '18rem' } } },
 ])
-// The padding lets two buttons fit side by side on the narrowest phone.
+// With this padding, two buttons of a row fit side by side on the narrowest phone.
 for (const row of [actions, userActions])
-  globalStyle(`${row} > button`, { paddingInline: vars.space.m })
+  globalStyle(`${row} > :is(a, button)`, { paddingInline: vars.space.m })
 export const empty = style({ display: 'grid', justifyItems: 'start', gap: vars.space.m })
-// Table cells may break words anywhere. This class keeps short words in one piece.
+// Table cells may break words anywhere. These two classes keep short words in one piece.
 export const whole = style({ whiteSpace: 'nowrap' })
+export const words = style({ overflowWrap: 'break-word' })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
 
 export const search = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // The search result has its line from the start, so that nothing moves while the user types.
+  // The line for the search result is always reserved, so that nothing moves during typing.
   gridTemplateRows: 'auto 1.5rem',
   gap: vars.space.s,
   '@media': {
@@ -49,6 +52,15 @@ export const found = style([
 
 /** Shows an email under a name, without the bold weight of the table cell. */
 export const email = style([soft, { fontWeight: 400 }])
+
+/**
+ * Keeps a table cell wide enough for the part of an email address before or after its @.
+ * An email address wraps after its @, and elsewhere only if a part is wider than the cell.
+ */
+export const address = style({
+  display: 'inline-block',
+  '@container': { [roomy]: { minWidth: '9rem' } },
+})
 
 /** Gives a link that is alone in a table cell enough room to tap. */
 export const alone = style({
@@ -78,3 +90,5 @@ export const subheading = style({
   fontWeight: 600,
   lineHeight: vars.leading.tight,
 })
+
+export const roleForm = style({ display: 'grid', gap: vars.space.m })

@@ -14,7 +14,7 @@ const OPTIONS = [
   ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTIONS[value] })),
 ]
 
-/** The filter form of the audit log. The URL holds the applied filters. */
+/** The filter form of the audit log. The URL stores the applied filters. */
 export function AuditFilters({ view: { who, action, from, to } }: { view: AuditView }) {
   const [path, navigate] = useLocation()
   const show = (event: FormEvent<HTMLFormElement>) => {

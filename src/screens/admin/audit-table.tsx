@@ -1,6 +1,8 @@
 import type { AuditEntry } from '../../../schemas/audit.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { Instant } from '../../ui/dates.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
+import { address, words } from './admin.css.ts'
 import { ACTIONS } from './audit-words.ts'
 
 const SHAPE = {
@@ -16,11 +18,13 @@ const NONE = '–'
 
 const columnsAt = (timeZone: string): readonly Column<AuditEntry>[] => [
   { ...SHAPE.when, cell: ({ at }) => <Instant iso={at} timeZone={timeZone} /> },
-  { ...SHAPE.who, cell: ({ actor }) => actor || 'Not signed in' },
-  { ...SHAPE.what, cell: ({ action }) => ACTIONS[action] },
-  { ...SHAPE.whom, cell: ({ subject }) => subject || NONE },
+  { ...SHAPE.who, cell: ({ actor }) => <Name of={actor || 'Not signed in'} /> },
+  { ...SHAPE.what, cell: ({ action }) => <div className={words}>{ACTIONS[action]}</div> },
+  { ...SHAPE.whom, cell: ({ subject }) => <Name of={subject || NONE} /> },
   { ...SHAPE.detail, cell: ({ detail }) => detail || NONE },
 ]
+
+const Name = ({ of }: { of: string }) => <span className={address}>{breakable(of)}</span>
 
 type Props = {
   entries: readonly AuditEntry[]

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import type { AuditPage } from '../../../schemas/audit.ts'
 import type { PageProps } from '../page-props.ts'
-import { provideAudit } from '../../compose/admin.ts'
+import { provideAudit } from '../../compose/admin/audit.ts'
 import { Session } from '../session.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -43,7 +43,7 @@ export default function Audit({ product }: PageProps<'/dashboard/audit'>) {
     >
       <AuditFilters view={view} />
       {entries.length === 0 ? (
-        <p className={nothing}>Nothing was recorded that matches.</p>
+        <p className={nothing}>No entries match these filters.</p>
       ) : (
         <AuditTable entries={entries} caption={count} timeZone={product.settings.clinic.timeZone} />
       )}

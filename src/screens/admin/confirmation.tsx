@@ -5,10 +5,10 @@ import { choices } from './admin.css.ts'
 
 type Props = {
   title: string
-  /** One or two sentences that say what the action to confirm will do. */
+  /** One or two sentences that say what the action will do if it is confirmed. */
   children: string
   action: string
-  /** The label of the button that cancels the action. */
+  /** The label of the button that closes the dialog without doing the action. */
   keep?: string
   isOpen: boolean
   isBusy: boolean

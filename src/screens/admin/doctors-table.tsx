@@ -1,5 +1,7 @@
 import type { Doctor } from '../../../schemas/doctor.ts'
+import { scheduleHref } from '../../services/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { actions, email } from './admin.css.ts'
 import { Avatar } from './avatar.tsx'
@@ -29,7 +31,7 @@ const columnsFor = (onDelete: Props['onDelete']): readonly Column<Doctor>[] => [
   { ...SHAPE.action, cell: (doctor) => <Delete doctor={doctor} onDelete={onDelete} /> },
 ]
 
-/** The table of doctors, with a Delete button for each doctor. */
+/** The table of doctors, with the schedule and a Delete button of each doctor. */
 export function DoctorsTable({ doctors, first, caption, onDelete }: Props) {
   return (
     <Table
@@ -56,6 +58,13 @@ type DeleteProps = { doctor: Doctor; onDelete: (doctor: Doctor) => void }
 function Delete({ doctor, onDelete }: DeleteProps) {
   return (
     <div className={actions}>
+      <LinkButton
+        look="secondary"
+        href={scheduleHref(doctor._id)}
+        aria-label={`Schedule of ${doctor.name}, ${doctor.email}`}
+      >
+        Schedule
+      </LinkButton>
       <Button
         look="secondary"
         aria-label={`Delete ${doctor.name}, ${doctor.email}`}

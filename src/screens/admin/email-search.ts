@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { listHref, readListAddress, type ListAddress } from '../list/list-address.ts'
 
-/** Milliseconds to wait before the URL changes, because browsers limit URL changes. */
+/** The pause in milliseconds before the URL changes. Browsers limit how often a URL may change. */
 const PAUSE = 300
 
 type Search = {
-  /** The list's URL parameters, updated with every letter typed in the search field. */
+  /** The list's URL parameters, with the current text of the search field. */
   address: ListAddress
   type: (email: string) => void
 }
 
 /**
- * Returns the email search while the user types. The page's URL changes when the typing ends.
- * The typed text applies until the URL changes for another reason, such as Back.
+ * Returns the list's URL parameters for the text in the search field.
+ * The page's URL changes shortly after the last keystroke.
+ * Shows the entered text until something else changes the URL, such as Back.
  */
 export function useEmailSearch(): Search {
   const [path, navigate] = useLocation()
@@ -23,7 +24,7 @@ export function useEmailSearch(): Search {
   const address = isDraft ? { page: 1, email: draft.email } : readListAddress(search)
   const href = listHref(path, address)
   useEffect(() => {
-    // The URL stays as it is if the user has left the list's page in the meantime.
+    // If the user has left the list's page in the meantime, do not change the URL.
     const follow = () => isDraft && location.pathname === path && navigate(href, { replace: true })
     const timer = setTimeout(follow, PAUSE)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import type { UsersPage } from '../../../schemas/user.ts'
+import type { UsersPage } from '../../../schemas/user-list.ts'
 
 /** Returns a number of users in words, such as `3 users`. */
 export const countOf = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`

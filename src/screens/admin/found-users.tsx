@@ -5,7 +5,7 @@ import { EMAIL_PART_MAX } from '../list/list-address.ts'
 import { empty, found, search } from './admin.css.ts'
 
 type Props = {
-  /** The text typed in the search field, and the text that the shown results are for. */
+  /** The entered search text, and the search text whose results are shown. */
   typed: string
   wanted: string
   /** The number of search results in words; undefined without a search. */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { PageProps } from '../page-props.ts'
-import { provideDoctors } from '../../compose/admin.ts'
+import { provideDoctors } from '../../compose/admin/doctors.ts'
 import { Session } from '../session.ts'
 import { Dentist } from '../../ui/illustrations/dentist.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
-import { providePatient } from '../../compose/admin.ts'
-import { readPatient } from '../../services/navigation.ts'
+import { providePatient } from '../../compose/admin/patient.ts'
+import { readPart } from '../../services/navigation.ts'
 import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
@@ -21,7 +21,7 @@ import { ReleaseAddress } from './release-address.tsx'
 
 /** The admin screen of one patient's appointments, with buttons to cancel them. */
 export default function Patient({ product, params }: PageProps<'/dashboard/patient/:email'>) {
-  const patient = readPatient(params.email)
+  const patient = readPart(params.email)
   const session = Session.useActorRef()
   const [logic] = useState(() => product.provide(providePatient, session))
   const actor = useActorRef(logic, { input: { patient } })
@@ -85,14 +85,16 @@ export default function Patient({ product, params }: PageProps<'/dashboard/patie
 }
 
 function consequencesOf({ patient, paid, price }: Booking): string {
-  const money = paid ? ` The ${formatDollars(price)} that they paid goes back to their card.` : ''
-  return `The time becomes free for everybody.${money} Please tell ${patient}: no message is sent. This can’t be undone.`
+  const money = paid
+    ? ` Their payment of ${formatDollars(price)} will be refunded to their card.`
+    : ''
+  return `The time becomes free for others.${money} Please tell ${patient}: no message is sent. This can’t be undone.`
 }
 
 function NoAppointments() {
   return (
     <Empty lead="There are 0 appointments." picture={<Care />}>
-      <p>What this patient books will stand here, and can then be cancelled.</p>
+      <p>Appointments that this patient books will appear here, and you can cancel them.</p>
       <LinkButton href="/dashboard/users">All Users</LinkButton>
     </Empty>
   )

@@ -1,12 +1,13 @@
 import { countSettleable } from '../../../machines/reconciliation.ts'
-import type { Reconciliation } from '../../../schemas/reconciliation.ts'
+import type { FailedRefund, Reconciliation } from '../../../schemas/reconciliation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Instant } from '../../ui/dates.tsx'
-import { FailedRefunds, StrayCharges, UnchargedBookings } from './payments-tables.tsx'
-import { FAILED, praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
+import { StrayCharges, UnchargedBookings } from './payments-tables.tsx'
+import { praiseOf, STRAY, totalsOf, UNCHARGED } from './payments-words.ts'
 import { CHARGED, PAID } from './payments-place.ts'
 import { PaymentsPart } from './payments-part.tsx'
-import { advice, check, name, part, well } from './payments.css.ts'
+import { PaymentsTroubles } from './payments-troubles.tsx'
+import { advice, check, well } from './payments.css.ts'
 
 type Props = {
   found: Reconciliation
@@ -16,11 +17,13 @@ type Props = {
   isSettling: boolean
   onCompare: () => void
   onSettle: () => void
+  /** A function to call with a failed refund that staff have repaid in another way. */
+  onChoose: (refund: FailedRefund) => void
 }
 
 /** Lists charges and bookings that do not match, with buttons to settle the charges. */
 export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
-  const { chargedWithoutPaid, paidWithoutCharge, failedRefunds } = found
+  const { chargedWithoutPaid, paidWithoutCharge } = found
   const totals = totalsOf(found)
   const praise = praiseOf(found)
   return (
@@ -35,7 +38,9 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
         </Button>
       </div>
       {found.totals && !found.turns && (
-        <p className={advice}>Only the first 300 of each are shown. Settling settles them all.</p>
+        <p className={advice}>
+          Only the first 300 of each list are shown. Settle applies to all of them.
+        </p>
       )}
       {praise && <p className={well}>{praise}</p>}
       <PaymentsPart
@@ -50,9 +55,13 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
           <>
             <StrayCharges charges={chargedWithoutPaid} timeZone={timeZone} />
             {found.turns && chargedWithoutPaid.length < totals.chargedWithoutPaid && (
-              <p className={advice}>Settling settles the charges of all pages.</p>
+              <p className={advice}>Settle applies to the charges on all pages.</p>
             )}
-            <Settling {...dealings} count={countSettleable(found)} />
+            <Settling
+              isSettling={dealings.isSettling}
+              onSettle={dealings.onSettle}
+              count={countSettleable(found)}
+            />
           </>
         )}
       </PaymentsPart>
@@ -75,16 +84,7 @@ export function PaymentsFound({ found, timeZone, ...dealings }: Props) {
           </>
         )}
       </PaymentsPart>
-      {failedRefunds && (
-        <div className={part}>
-          <h2 className={name}>{`${FAILED}: ${failedRefunds.length}`}</h2>
-          <p className={advice}>
-            The card provider couldn’t give this money back. Agree with the patient on another way,
-            such as cash or a bank transfer. A refund stays in this list after that.
-          </p>
-          <FailedRefunds refunds={failedRefunds} timeZone={timeZone} />
-        </div>
-      )}
+      <PaymentsTroubles found={found} timeZone={timeZone} onChoose={dealings.onChoose} />
     </>
   )
 }

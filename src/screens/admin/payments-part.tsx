@@ -12,14 +12,14 @@ type Props = {
   things: string
   rows: readonly unknown[]
   total: number
-  /** The position of the rows in the whole list; undefined if these are all rows. */
+  /** The range of the shown rows in the whole list; undefined if all rows are shown. */
   place: (Turns & { offset: number }) | undefined
   /** The names of the URL parameters that hold the list's cursors. */
   names: { after: string; before: string }
   children: ReactNode
 }
 
-/** One of the two lists on the payments page, with a heading and page links. */
+/** One list of the payments page, with a heading and page links. */
 export function PaymentsPart({ title, things, rows, total, place, names, children }: Props) {
   const { place: list, turn } = useListFocus()
   const turns = useTurns(place ?? {}, names)

@@ -5,7 +5,9 @@ import type { PaymentsPlace } from '../../../schemas/reconciliation.ts'
 export const CHARGED = { after: 'chargedAfter', before: 'chargedBefore' } as const
 export const PAID = { after: 'paidAfter', before: 'paidBefore' } as const
 
-/** Parses the cursors of the payments lists in the URL. No valid cursor means the first page. */
+/**
+ * Parses the payments lists' cursors from the URL. Without a cursor, a list shows its first page.
+ */
 export function readPaymentsPlace(search: string): PaymentsPlace {
   const params = new URLSearchParams(search)
   const named = [...Object.values(CHARGED), ...Object.values(PAID)].flatMap((name) => {

@@ -3,10 +3,12 @@ import type {
   StrayCharge,
   UnchargedBooking,
 } from '../../../schemas/reconciliation.ts'
+import { Button } from '../../ui/button.tsx'
 import { Day, Instant } from '../../ui/dates.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { email, soft, whole } from './admin.css.ts'
+import { actions, email, soft, whole } from './admin.css.ts'
 import { whyFailed } from './payments-words.ts'
 import { lines } from './payments.css.ts'
 
@@ -23,12 +25,12 @@ const CHARGES = {
 
 type Booked = Pick<StrayCharge, 'booking'>
 
-const PATIENT = {
+export const PATIENT = {
   heading: 'Patient',
   part: 'name',
   cell: ({ booking }: Booked) => <Patient booking={booking} />,
 } as const
-const APPOINTMENT = {
+export const APPOINTMENT = {
   heading: 'Appointment',
   cell: ({ booking }: Booked) => <Appointment booking={booking} />,
 }
@@ -49,12 +51,30 @@ const UNCHARGED_COLUMNS: readonly Column<UnchargedBooking>[] = [
   { heading: 'Charge', cell: ({ charge }) => CHARGES[charge] },
 ]
 
-const refundColumns = (timeZone: string): readonly Column<FailedRefund>[] => [
+const refundColumns = (
+  timeZone: string,
+  onChoose: (refund: FailedRefund) => void,
+): readonly Column<FailedRefund>[] => [
   PATIENT,
   APPOINTMENT,
   { heading: 'Owed', cell: (refund) => <Owed refund={refund} timeZone={timeZone} /> },
   { heading: 'Ids', cell: (refund) => <Ids of={refund} /> },
   { heading: 'Why it failed', cell: ({ failure }) => whyFailed(failure) },
+  {
+    heading: 'Action',
+    part: 'actions',
+    cell: (refund) => (
+      <div className={actions}>
+        <Button
+          look="secondary"
+          aria-label={t('Mark as given back: {patient}', { patient: refund.booking.PatientName })}
+          onPress={() => onChoose(refund)}
+        >
+          {t('Mark as given back')}
+        </Button>
+      </div>
+    ),
+  },
 ]
 
 type StrayProps = {
@@ -63,7 +83,9 @@ type StrayProps = {
   timeZone: string
 }
 
-/** The table of charges that pay no booking, with what settling each charge would do. */
+/**
+ * The table of charges that pay no booking. Each row says what settling would do with the charge.
+ */
 export function StrayCharges({ charges, timeZone }: StrayProps) {
   return (
     <Table
@@ -75,7 +97,7 @@ export function StrayCharges({ charges, timeZone }: StrayProps) {
   )
 }
 
-/** The table of paid bookings without a charge, with what the card provider says about each. */
+/** The table of paid bookings without a charge, with the card provider's information on each. */
 export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBooking[] }) {
   return (
     <Table
@@ -87,14 +109,18 @@ export function UnchargedBookings({ bookings }: { bookings: readonly UnchargedBo
   )
 }
 
-type RefundProps = { refunds: readonly FailedRefund[]; timeZone: string }
+type RefundProps = {
+  refunds: readonly FailedRefund[]
+  timeZone: string
+  onChoose: (refund: FailedRefund) => void
+}
 
 /** The table of refunds that the card provider could not make, with the reason for each. */
-export function FailedRefunds({ refunds, timeZone }: RefundProps) {
+export function FailedRefunds({ refunds, timeZone, onChoose }: RefundProps) {
   return (
     <Table
       caption={refunds.length === 1 ? '1 refund' : `${refunds.length} refunds`}
-      columns={refundColumns(timeZone)}
+      columns={refundColumns(timeZone, onChoose)}
       rows={refunds}
       keyOf={({ refundId }) => refundId}
     />
@@ -122,15 +148,15 @@ function Appointment({ booking }: Booked) {
   )
 }
 
-function Amount({ dollars }: { dollars: number }) {
+export function Amount({ dollars }: { dollars: number }) {
   return <span className={whole}>{formatDollars(dollars)}</span>
 }
 
-function Owed({
+export function Owed({
   refund: { amount, owedSince },
   timeZone,
 }: {
-  refund: FailedRefund
+  refund: Pick<FailedRefund, 'amount' | 'owedSince'>
   timeZone: string
 }) {
   return (
@@ -158,7 +184,7 @@ function Charged({ charge: { amount, chargedAt }, timeZone }: ChargedProps) {
 
 type IdsProps = { of: Pick<UnchargedBooking, 'transactionId' | 'bookingId'> }
 
-function Ids({ of: { transactionId, bookingId } }: IdsProps) {
+export function Ids({ of: { transactionId, bookingId } }: IdsProps) {
   return (
     <div className={`${lines} ${soft}`}>
       <span>{`Transaction id: ${transactionId ?? 'none'}`}</span>{' '}

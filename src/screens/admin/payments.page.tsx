@@ -3,7 +3,7 @@ import { DateFormatter } from '@internationalized/date'
 import { useCallback, useState } from 'react'
 import type { Reconciliation } from '../../../schemas/reconciliation.ts'
 import type { PageProps } from '../page-props.ts'
-import { provideReconciliation } from '../../compose/admin.ts'
+import { provideReconciliation } from '../../compose/admin/reconciliation.ts'
 import { Session } from '../session.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -12,6 +12,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { useFollowed } from '../list/place.ts'
 import { useListFocus } from '../list/list-focus.ts'
 import { contents, page, region } from '../list/list-page.css.ts'
+import { GivenBack } from './given-back.tsx'
 import { PaymentsFound } from './payments-found.tsx'
 import { readPaymentsPlace } from './payments-place.ts'
 import { PaymentsSkeleton } from './payments-skeleton.tsx'
@@ -25,8 +26,10 @@ export default function Payments({ product }: PageProps<'/dashboard/payments'>) 
     input: { place: readPaymentsPlace(location.search) },
   }))
   const payments = useActorRef(setup.logic, { input: setup.input })
-  const { found, failure } = useSelector(payments, (state) => state.context)
+  const { found, failure, chosen, how } = useSelector(payments, (state) => state.context)
   const isComparing = useSelector(payments, (state) => state.matches('comparing'))
+  const isAsking = useSelector(payments, (state) => state.hasTag('modal'))
+  const isMarking = useSelector(payments, (state) => state.matches('marking'))
   const isSettling = useSelector(payments, (state) => state.matches('settling'))
   useFollowed(
     useCallback(
@@ -63,8 +66,16 @@ export default function Payments({ product }: PageProps<'/dashboard/payments'>) 
               isSettling={isSettling}
               onCompare={() => payments.send({ type: 'payments.compare' })}
               onSettle={() => payments.send({ type: 'payments.settle' })}
+              onChoose={(refund) => payments.send({ type: 'refund.choose', refund })}
             />
           )}
+          <GivenBack
+            refund={chosen}
+            isOpen={isAsking}
+            sending={isMarking ? how : undefined}
+            onSettle={(how) => payments.send({ type: 'refund.settle', how })}
+            onDismiss={() => payments.send({ type: 'refund.dismiss' })}
+          />
         </div>
       </section>
     </div>
@@ -73,14 +84,14 @@ export default function Payments({ product }: PageProps<'/dashboard/payments'>) 
 
 const LOADING = 'Loading Payments…'
 
-/** Milliseconds before an announcement, so that the focused element is read first. */
+/** The pause in milliseconds before an announcement, so that the focused element is read first. */
 const PAUSE = 600
 
 function News({ children }: { children: string }) {
   return <output className={unseen}>{useSettled(children, PAUSE)}</output>
 }
 
-// The announced time has seconds, so that a repeated check with an equal result is announced.
+// The announced result contains the time with seconds, so that an equal result is announced too.
 function newsOf(found: Reconciliation, timeZone: string): string {
   const time = new DateFormatter('en-US', { timeStyle: 'medium', timeZone })
   return `${summaryOf(found)} Checked at ${time.format(new Date(found.checkedAt))}.`

@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A labelled file input with a preview of the chosen image. It also accepts a dropped file.
- * A file that is not a valid photo is reported as soon as it is chosen.
+ * Shows an error as soon as the user chooses a file that is not a valid photo.
  */
 export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequired }: Props) {
   const id = useId()
@@ -47,7 +47,7 @@ export function PhotoField({ label, name, lost, isDisabled, errorMessage, isRequ
           name={name}
           accept={IMAGE_TYPES.join(',')}
           disabled={isDisabled}
-          // `aria-required` has no meaning on a file input. The form validates the field itself.
+          // `aria-required` has no meaning on a file input, so the form checks the field itself.
           required={isRequired}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}

@@ -1,9 +1,12 @@
 import { Link } from 'wouter'
-import type { User } from '../../../schemas/user.ts'
+import type { User } from '../../../schemas/user-list.ts'
 import { patientHref } from '../../services/navigation.ts'
+import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
+import { t } from '../../ui/t.ts'
 import { Table, type Column } from '../../ui/table.tsx'
-import { alone, soft, userActions, whole } from './admin.css.ts'
+import { ROLE_NAMES, roleIn } from './role-words.ts'
+import { address, alone, soft, userActions, whole } from './admin.css.ts'
 
 type Props = {
   users: readonly User[]
@@ -16,6 +19,7 @@ type Props = {
   busyWith: string
   onPromote: (user: User) => void
   onRemove: (user: User) => void
+  onRole: (user: User) => void
 }
 
 type Dealings = Omit<Props, 'users' | 'first' | 'caption'>
@@ -35,7 +39,7 @@ const columnsFor = (dealings: Dealings): readonly Column<User>[] => [
     ...SHAPE.email,
     cell: ({ email }) => (
       <Link href={patientHref(email)} className={alone}>
-        {email}
+        <span className={address}>{breakable(email)}</span>
       </Link>
     ),
   },
@@ -57,9 +61,15 @@ export function UsersTable({ users, first, caption, ...dealings }: Props) {
   )
 }
 
-function Role({ user: { role, confirmed } }: { user: User }) {
-  if (role !== 'admin') return <span className={whole}>Patient</span>
-  return confirmed === false ? 'Admin once confirmed' : <span className={whole}>Admin</span>
+function Role({ user }: { user: User }) {
+  const { role, confirmed } = user
+  if (role !== 'admin') return <span className={whole}>{ROLE_NAMES[roleIn(user)]}</span>
+  if (confirmed === false) return 'Admin once confirmed'
+  return (
+    <>
+      <span className={whole}>Admin</span> <span className={soft}>{t('Owner')}</span>
+    </>
+  )
 }
 
 function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
@@ -84,6 +94,13 @@ function Actions({ user, own, busyWith, ...on }: Dealings & { user: User }) {
         onPress={() => on.onRemove(user)}
       >
         Remove User
+      </Button>
+      <Button
+        look="secondary"
+        aria-label={t('Change Role: {email}', { email })}
+        onPress={() => on.onRole(user)}
+      >
+        {t('Change Role')}
       </Button>
     </div>
   )

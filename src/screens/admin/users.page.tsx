@@ -1,12 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
+import {
+  USERS_PAGE,
+  type User,
+  type UsersPage,
+  type UsersView,
+} from '../../../schemas/user-list.ts'
 import type { PageProps } from '../page-props.ts'
-import { provideUsers } from '../../compose/admin.ts'
+import { provideUsers } from '../../compose/admin/users.ts'
 import { Session } from '../session.ts'
 import { Letter } from '../../ui/illustrations/letter.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { t } from '../../ui/t.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Empty } from '../list/empty.tsx'
 import { readListAddress } from '../list/list-address.ts'
@@ -18,6 +24,7 @@ import { Confirmation } from './confirmation.tsx'
 import { useEmailSearch } from './email-search.ts'
 import { countOf, describeFound } from './find-users.ts'
 import { FoundUsers } from './found-users.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { COLUMNS, UsersTable } from './users-table.tsx'
 
 /** The admin screen All Users, which lists the users and their roles. */
@@ -29,10 +36,21 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
   }))
   const users = useActorRef(setup.logic, { input: setup.input })
   const own = Session.useSelector((state) => state.context.person?.email ?? '')
-  const { page, email, failure } = useSelector(users, (state) => state.context)
+  const { page, email, failure, complaint } = useSelector(users, (state) => state.context)
   const isBusy = useSelector(users, (state) => state.hasTag('busy'))
   const isPromoting = useSelector(users, (state) => state.matches('promoting'))
-  const isRemoving = useSelector(users, (state) => state.hasTag('modal'))
+  const isRemoving = useSelector(
+    users,
+    (state) => state.matches('confirmingRemoval') || state.matches('removing'),
+  )
+  const isChoosingRole = useSelector(
+    users,
+    (state) => state.matches('choosingRole') || state.matches('changingRole'),
+  )
+  const isResetting = useSelector(
+    users,
+    (state) => state.matches('confirmingReset') || state.matches('resetting'),
+  )
   useFollowed(
     useCallback((search) => users.send({ type: 'users.look', view: viewAt(search) }), [users]),
   )
@@ -70,6 +88,7 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
           busyWith={isPromoting ? email : ''}
           onPromote={(user) => users.send({ type: 'user.promote', email: user.email })}
           onRemove={(user) => users.send({ type: 'user.remove', email: user.email })}
+          onRole={(user) => users.send({ type: 'user.role', email: user.email })}
         />
       </FoundUsers>
       <Confirmation
@@ -80,8 +99,29 @@ export default function Users({ product }: PageProps<'/dashboard/users'>) {
         onConfirm={() => users.send({ type: 'user.confirm' })}
         onDismiss={() => users.send({ type: 'user.dismiss' })}
       >
-        They are signed out at once and cannot log in again. Their unpaid appointments are
-        cancelled, the paid ones stay. This cannot be undone.
+        They are signed out immediately and cannot log in again. Their unpaid appointments are
+        cancelled, and the paid ones stay. This cannot be undone.
+      </Confirmation>
+      <RoleDialog
+        user={shown.users.find((user) => user.email === email)}
+        isOpen={isChoosingRole}
+        isBusy={isBusy}
+        complaint={complaint}
+        onSave={(role) => users.send({ type: 'role.save', role })}
+        onReset={() => users.send({ type: 'factor.reset' })}
+        onDismiss={() => users.send({ type: 'user.dismiss' })}
+      />
+      <Confirmation
+        title={t('Reset two-step login of {email}?', { email })}
+        action={t('Reset')}
+        isOpen={isResetting}
+        isBusy={isBusy}
+        onConfirm={() => users.send({ type: 'user.confirm' })}
+        onDismiss={() => users.send({ type: 'user.dismiss' })}
+      >
+        {t(
+          'Do this when the person has lost the phone and the recovery codes. The person can then set up two-step login again.',
+        )}
       </Confirmation>
     </ListPage>
   )

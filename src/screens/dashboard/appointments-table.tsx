@@ -5,6 +5,7 @@ import { Table, type Column } from '../../ui/table.tsx'
 import { countOf, DayOf, Time } from '../bookings/cells.tsx'
 import type { Placed } from '../bookings/order.ts'
 import { amount, due, paid, payment, soft, transaction, until, words } from './appointments.css.ts'
+import { Visit } from './visit.tsx'
 
 /** Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name. */
 export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
@@ -14,7 +15,7 @@ export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
   { heading: 'Time', cell: ({ slot }) => <Time slot={slot} /> },
   {
     heading: 'Treatment',
-    cell: ({ treatment }) => <span className={words}>{treatment}</span>,
+    cell: (booking) => <Visit booking={booking} />,
     part: 'name',
   },
   {
@@ -37,7 +38,7 @@ type Props = {
   total?: number
 }
 
-/** The table of the patient's bookings, with what is paid and what is due. */
+/** The table of the patient's bookings, with the payment of each. */
 export function AppointmentsTable({
   bookings,
   timeZone,

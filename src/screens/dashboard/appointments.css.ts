@@ -4,12 +4,24 @@ import { vars } from '../../ui/theme.css.ts'
 
 /** The minimum width of a column with text, enough for most names. */
 export const words = style({ display: 'block', minWidth: '6rem' })
-// The payment column is as wide as a transaction id, because the times need the rest of the row.
+// The payment column is only as wide as a transaction id, to leave room for the times.
 export const payment = style({
   minWidth: '8.5rem',
   '@container': { [spacious]: { maxWidth: '15rem' } },
 })
+/** Gives the link to an appointment enough room to tap. */
+export const visit = style([
+  words,
+  { display: 'inline-flex', alignItems: 'center', minHeight: vars.target },
+])
+/** Gives the link to the calendar page enough room to tap. */
+export const toCalendar = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.target,
+})
 export const soft = style({ color: vars.color.inkSoft })
+export const withDoctor = style([soft, { fontSize: vars.text.small, fontWeight: 400 }])
 
 export const due = style({
   display: 'flex',

@@ -1,26 +1,43 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import type { Product } from '../../compose.ts'
 import { provideAppointments } from '../../compose/appointments.ts'
+import { lazyPage } from '../../first-paint/lazy-page.tsx'
 import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { t } from '../../ui/t.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { countOf } from '../bookings/cells.tsx'
 import { AppointmentsTable, columnsIn } from './appointments-table.tsx'
-import { soft } from './appointments.css.ts'
+import { soft, toCalendar } from './appointments.css.ts'
 import { Empty } from '../list/empty.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { describeOrder, inOrder } from '../bookings/order.ts'
 import { useSlice } from '../list/slice.ts'
 
+/** Only admins load the code of the hint that the clinic is not set up yet. */
+const SetupHint = lazyPage(() => import('./setup-hint.tsx'))
+
 /** The page My Appointments, which the dashboard shows first. */
 export default function Appointments({ product }: PageProps<'/dashboard'>) {
   const patient = Session.useSelector((state) => state.context.person?.email)
-  return patient === undefined ? null : <AppointmentsOf product={product} patient={patient} />
+  const isOwner = Session.useSelector(({ context }) => context.me?.role === 'owner')
+  if (patient === undefined) return null
+  return (
+    <>
+      {isOwner && (
+        <Suspense>
+          <SetupHint product={product} />
+        </Suspense>
+      )}
+      <AppointmentsOf product={product} patient={patient} />
+    </>
+  )
 }
 
 type Props = { product: Product; patient: string }
@@ -54,6 +71,11 @@ function AppointmentsOf({ product, patient }: Props) {
       empty={<NoAppointments />}
     >
       {next && slice.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
+      <p>
+        <Link href="/dashboard/calendar" className={toCalendar}>
+          {t('Add all my appointments to my calendar')}
+        </Link>
+      </p>
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
         <p>If you don’t pay for an appointment in time, someone else can book that time.</p>

@@ -8,7 +8,7 @@ const LINKS = '9.25rem'
 
 /**
  * The placeholder of the dashboard, shown while a stored session is restored.
- * `children` has the loading message for screen readers.
+ * `children` is the loading message for screen readers.
  */
 export function DashboardGhost({ children }: { children: ReactNode }) {
   return (

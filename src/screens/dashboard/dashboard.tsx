@@ -1,12 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, type ReactNode } from 'react'
 import type { Person } from '../../../machines/person.ts'
 import type { Product } from '../../compose.ts'
-import { useArrivals } from '../../first-paint/lazy-page.tsx'
+import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { Session } from '../session.ts'
+import { useHere } from './here.ts'
+import { RoleCheck } from './role-check.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { layout, page } from './sidebar.css.ts'
+
+/** Only staff load the code of the notice about the second factor. */
+const FactorNotice = lazyPage(() => import('./factor-notice.tsx'))
+/** The pages that show this notice: the first pages that staff open. */
+const NOTICED: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/today'])
 
 type Props = { product: Product; children: ReactNode }
 
@@ -25,12 +31,21 @@ export default function Dashboard({ product, children }: Props) {
 type FrameProps = { product: Product; person: Person; children: ReactNode }
 
 function Frame({ product, person, children }: FrameProps) {
-  const flag = useActorRef(product.adminFlag, { input: { email: person.email } })
-  const isAdmin = useSelector(flag, (state) => state.output)
+  const me = Session.useSelector(({ context }) => context.me)
+  const isStaff = me !== undefined && me.permissions.length > 0
+  const { path, needs } = useHere()
+  const requiredFrom = me?.factor === 'none' && NOTICED.has(path) ? me.requiredFrom : null
   return (
     <div className={layout}>
-      <Sidebar isAdmin={isAdmin} />
+      {/* On a staff page, the page's access check already sends the rights to the session. */}
+      {!isStaff && needs === undefined && <RoleCheck product={product} email={person.email} />}
+      <Sidebar product={product} />
       <div className={page}>
+        {requiredFrom !== null && (
+          <Suspense>
+            <FactorNotice requiredFrom={requiredFrom} clinic={product.settings.clinic} />
+          </Suspense>
+        )}
         <Suspense fallback={<Waiting label="Loading the page…" />}>{children}</Suspense>
       </div>
     </div>

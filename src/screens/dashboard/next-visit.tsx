@@ -1,11 +1,13 @@
 import { parseDate, toCalendarDate, fromDate } from '@internationalized/date'
 import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
 import { mapAddress, zoneName } from '../contact/reach.ts'
 import { tag } from '../bookings/cells.css.ts'
 import { soft } from './appointments.css.ts'
@@ -21,7 +23,7 @@ type Props = {
 /** Shows when and where the patient's next visit is, with treatment and payment. */
 export function NextVisit({ booking, clinic, now }: Props) {
   const id = useId()
-  const { date, slot, treatment } = booking
+  const { date, slot, treatment, doctor } = booking
   return (
     <section aria-labelledby={id} className={look.visit}>
       <div className={look.top}>
@@ -39,7 +41,10 @@ export function NextVisit({ booking, clinic, now }: Props) {
         </span>
       </p>
       <dl className={look.facts}>
-        <Fact name="What">{treatment}</Fact>
+        <Fact name="What">
+          {treatment}
+          {doctor && <p className={soft}>{t('With {doctor}', { doctor })}</p>}
+        </Fact>
         <Fact name="Where">
           {clinic.name}
           <br />
@@ -52,6 +57,11 @@ export function NextVisit({ booking, clinic, now }: Props) {
           <Owed booking={booking} timeZone={clinic.timeZone} />
         </Fact>
       </dl>
+      <p>
+        <Link href={`/dashboard/appointment/${booking._id}`} className={look.map}>
+          {t('See, move or cancel this appointment')}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { roomy, vars } from '../../ui/theme.css.ts'
 
 export const layout = style({
@@ -50,6 +50,15 @@ export const groupName = style({
   fontWeight: 600,
 })
 
+/** The place of the palette's button, whose code loads after the sidebar. */
+export const finder = style({ display: 'grid', minHeight: vars.target })
+globalStyle(`${finder} > button`, {
+  justifyContent: 'space-between',
+  paddingInline: vars.space.m,
+  fontSize: vars.text.small,
+  whiteSpace: 'nowrap',
+})
+
 export const link = style({
   position: 'relative',
   display: 'flex',
@@ -66,7 +75,7 @@ export const link = style({
       color: vars.color.accentStrong,
       fontWeight: 700,
     },
-    // The link to the current page has a mark, so that colour is not the only difference.
+    // Marks the link to the current page with more than a colour, for colour-blind people.
     '&[aria-current="page"]::before': {
       content: '""',
       position: 'absolute',

@@ -1,26 +1,42 @@
-import { useId, type KeyboardEvent, type MouseEvent } from 'react'
-import { Link, useLocation } from 'wouter'
-import { isInDashboard, PAGES } from '../../../schemas/pages.ts'
+import { Suspense, useId, type KeyboardEvent, type MouseEvent } from 'react'
+import { Link } from 'wouter'
+import { isForStaff, isInDashboard, PAGES } from '../../../schemas/pages.ts'
+import type { Permission } from '../../../schemas/rights.ts'
+import type { Product } from '../../compose.ts'
+import { lazyPage } from '../../first-paint/lazy-page.tsx'
 import { useSidebar } from '../../ui/sidebar.tsx'
-import { closed, group, groupName, link, list, sidebar } from './sidebar.css.ts'
+import { t } from '../../ui/t.ts'
+import { Session } from '../session.ts'
+import { useHere } from './here.ts'
+import { OWNERS_ALONE } from './owners.ts'
+import { closed, finder, group, groupName, link, list, sidebar } from './sidebar.css.ts'
+
+/** Only staff load the code of the palette. */
+const Palette = lazyPage(() => import('../desk/palette.tsx'))
 
 const LINKED = PAGES.filter(isInDashboard).flatMap(({ path, access, link }) =>
   link === null ? [] : { path, access, name: link },
 )
-const ADMIN_PAGES = LINKED.filter(({ access }) => access === 'admin')
-const PATIENT_PAGES = LINKED.filter(({ access }) => access !== 'admin')
+const STAFF_PAGES = LINKED.filter(isForStaff)
+const PATIENT_PAGES = LINKED.filter((page) => !isForStaff(page))
+
+/** The page that staff open with F2. */
+const TODAY = '/dashboard/today'
 
 type Pages = readonly { path: string; name: string }[]
 
 /**
- * The dashboard's navigation. Only admins see the links to the admin pages.
- * While `isAdmin` is undefined, an admin page reserves the space of the admin links.
+ * The dashboard's navigation. Staff see the links to the pages that they may open.
+ * Until the rights are known, a staff page reserves the space of these links.
  */
-export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
+export function Sidebar({ product }: { product: Product }) {
+  const me = Session.useSelector(({ context }) => context.me)
   const { id, isOpen, leave } = useSidebar()
-  const admins = useId()
-  const here = useHere()
-  const isOnTheirs = ADMIN_PAGES.some(({ path }) => path === here)
+  const staff = useId()
+  const { needs } = useHere()
+  const pages = STAFF_PAGES.filter(({ access }) =>
+    me ? me.permissions.includes(access) : isReserved(access, needs),
+  )
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && isOpen) leave()
   }
@@ -28,12 +44,19 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
     <nav id={id} aria-label="Dashboard" className={isOpen ? sidebar : `${sidebar} ${closed}`}>
       <div role="presentation" onKeyDown={onKeyDown}>
         <Links pages={PATIENT_PAGES} />
-        {(isAdmin ?? isOnTheirs) && (
-          <div className={group} style={isAdmin ? undefined : { visibility: 'hidden' }}>
-            <p id={admins} className={groupName}>
-              For admins
+        {pages.length > 0 && (
+          <div className={group} style={me ? undefined : { visibility: 'hidden' }}>
+            <p id={staff} className={groupName}>
+              {me && me.role !== 'owner' ? t('For staff') : t('For admins')}
             </p>
-            <Links pages={ADMIN_PAGES} labelledBy={admins} />
+            <div className={finder}>
+              {me && (
+                <Suspense>
+                  <Palette product={product} />
+                </Suspense>
+              )}
+            </div>
+            <Links pages={pages} labelledBy={staff} />
           </div>
         )}
       </div>
@@ -41,7 +64,9 @@ export function Sidebar({ isAdmin }: { isAdmin: boolean | undefined }) {
   )
 }
 
-const useHere = () => useLocation()[0].replace(/\/$/, '')
+/** Returns whether everybody who may open a page with `needs` may open a page with `access`. */
+const isReserved = (access: Permission, needs: Permission | undefined) =>
+  needs !== undefined && (access === needs || OWNERS_ALONE.includes(needs))
 
 function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
   const { isOpen, close, leave } = useSidebar()
@@ -49,15 +74,16 @@ function Links({ pages, labelledBy }: { pages: Pages; labelledBy?: string }) {
     event.preventDefault()
     leave()
   }
-  const here = useHere()
+  const { path: here } = useHere()
   return (
     <ul role="list" aria-labelledby={labelledBy} className={list}>
       {pages.map(({ path, name }) => (
         <li key={path}>
           <Link
             href={path}
-            // The page of this link replaces the history entry that the open menu added.
+            // A link in the open menu replaces the history entry that opening the menu added.
             replace={isOpen}
+            aria-keyshortcuts={path === TODAY ? 'F2' : undefined}
             aria-current={here === path ? 'page' : undefined}
             className={link}
             onClick={here === path ? stay : close}

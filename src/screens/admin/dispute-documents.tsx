@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import type { DisputePack } from '../../../schemas/dispute.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Day, Instant } from '../../ui/dates.tsx'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { fact, facts, list, name, pack as whole, part, term } from './dispute.css.ts'
+import { mailOf, OUTCOMES, REFUNDS, reasonOf, STATES, stepOf } from './dispute-words.ts'
+
+type Props = { pack: DisputePack; clinic: Clinic }
+
+/** The sections of a dispute's documents, in the order in which banks ask for them. */
+export function DisputeDocuments({ pack, clinic }: Props) {
+  const { booking, receipt, terms, mails, refunds } = pack
+  const at = (iso: string) => <Instant iso={iso} timeZone={clinic.timeZone} />
+  return (
+    <div className={whole}>
+      <Part title={t('Dispute')}>
+        <Facts
+          of={[
+            [t('Reason'), reasonOf(pack.reason)],
+            [t('State'), STATES[pack.state]],
+            [t('Amount'), formatDollars(pack.amount)],
+            [t('Opened'), at(pack.openedAt)],
+            [t('Answer by'), pack.dueAt && at(pack.dueAt)],
+            [t('Closed'), pack.closedAt && at(pack.closedAt)],
+            [t('Dispute id'), pack._id],
+          ]}
+        />
+      </Part>
+      <Part title={t('Appointment')}>
+        <Facts
+          of={[
+            [t('Clinic'), clinic.name],
+            [t('Patient'), `${booking.PatientName}, ${booking.patient}`],
+            [t('Treatment'), booking.treatment],
+            [t('Time'), <When key="when" booking={booking} />],
+            [t('Booked'), at(booking.bookedAt)],
+            [t('Confirmed by the patient'), booking.confirmedAt && at(booking.confirmedAt)],
+            [t('Cancelled'), booking.cancelledAt && at(booking.cancelledAt)],
+            [t('Booking id'), booking._id],
+          ]}
+        />
+      </Part>
+      <Part title={t('Receipt')}>
+        <Facts
+          of={[
+            [t('Price'), formatDollars(booking.price)],
+            [t('Paid'), receipt.paidAt && at(receipt.paidAt)],
+            [t('Transaction id'), receipt.transactionId],
+          ]}
+        />
+      </Part>
+      <Part title={t('Cancellation terms that the patient accepted')}>
+        {terms ? (
+          <List rows={[...terms.map(stepOf), t('After that nothing is refunded.')]} />
+        ) : (
+          <p>{t('The booking was made before there were terms.')}</p>
+        )}
+      </Part>
+      <Part title={t('Emails to the patient')}>
+        {mails.length === 0 && <p>{t('No emails were sent.')}</p>}
+        <List
+          rows={mails.map(({ kind, recipient, createdAt, doneAt, outcome }) => (
+            <>
+              {mailOf(kind)}, {recipient}, {at(doneAt ?? createdAt)}:{' '}
+              {outcome ? OUTCOMES[outcome] : t('not sent yet')}
+            </>
+          ))}
+        />
+      </Part>
+      <Part title={t('Refunds')}>
+        {refunds.length === 0 && <p>{t('Nothing was refunded.')}</p>}
+        <List
+          rows={refunds.map(({ amount, state, owedSince, doneAt }) => (
+            <>
+              {formatDollars(amount)}, {at(doneAt ?? owedSince)}: {REFUNDS[state]}
+            </>
+          ))}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={part}>
+      <h2 className={name}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function When({ booking: { date, slot } }: { booking: DisputePack['booking'] }) {
+  return (
+    <>
+      <Day date={date} />, {slot}
+    </>
+  )
+}
+
+/** A list of labels, each with its value. Omits labels without a value. */
+function Facts({ of }: { of: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={facts}>
+      {of.map(([title, value]) =>
+        value ? (
+          <div key={title} className={fact}>
+            <dt className={term}>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function List({ rows }: { rows: readonly ReactNode[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className={list}>
+      {rows.map((row, index) => (
+        // The rows of a document never change, so their indexes can be their React keys.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{row}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { MailHandling, UndeliveredMail } from '../../../schemas/undelivered-mail.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Instant } from '../../ui/dates.tsx'
+import { t } from '../../ui/t.ts'
+import { MAIL_WORDS } from '../mail-words.ts'
+import { actions } from './admin.css.ts'
+import { meta, subject, text } from './messages.css.ts'
+
+type Props = {
+  mail: UndeliveredMail
+  /** The clinic's IANA time zone, such as `America/New_York`. */
+  timeZone: string
+  /** How staff handled the mail, if this is being saved now; otherwise undefined. */
+  pending: MailHandling['how'] | undefined
+  onHandle: (how: MailHandling['how']) => void
+}
+
+/** Shows one undelivered mail: the patient's phone number, the subject, and why the mail failed. */
+export function UndeliveredCard({ mail, timeZone, pending, onHandle }: Props) {
+  const { patientName: name, phone, date, slot } = mail
+  return (
+    <Card>
+      <h2 className={subject}>{name}</h2>
+      <p className={meta}>
+        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        <a href={`mailto:${encodeURIComponent(mail.to)}`}>{mail.to}</a>
+        <Instant iso={mail.failedAt} timeZone={timeZone} />
+      </p>
+      <p className={text}>
+        {phone
+          ? t('Mail did not arrive, please call.')
+          : t('Mail did not arrive, and there is no phone number.')}
+      </p>
+      <p className={text}>
+        {MAIL_WORDS[mail.about]} {t('Appointment: {date}, {slot}', { date, slot })}
+      </p>
+      <p className={meta}>{t('Reason: {reason}', { reason: mail.reason })}</p>
+      <div className={actions}>
+        <Button
+          look="secondary"
+          aria-label={t('Called: {name}', { name })}
+          isPending={pending === 'called'}
+          onPress={() => onHandle('called')}
+        >
+          {t('Called')}
+        </Button>
+        <Button
+          look="secondary"
+          aria-label={t('Send again: {name}', { name })}
+          isPending={pending === 'again'}
+          onPress={() => onHandle('again')}
+        >
+          {t('Send again')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

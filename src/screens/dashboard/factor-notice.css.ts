@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+// A single line on a wide screen, so that the day of the agenda still fits below it.
+export const notice = style({
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderInlineStart: `4px solid ${vars.color.accent}`,
+  borderRadius: vars.radius.s,
+})

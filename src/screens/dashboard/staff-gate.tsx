@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState, type ReactNode } from 'react'
+import { NOT_ADMIN } from '../../../machines/session-ended.ts'
+import type { Permission } from '../../../schemas/rights.ts'
+import type { Product } from '../../compose.ts'
+import { provideStaffGate } from '../../compose/staff-gate.ts'
+import { t } from '../../ui/t.ts'
+import { ClosedPage } from '../closed-page.tsx'
+import { Session } from '../session.ts'
+import { Helped } from './help.tsx'
+import { OWNERS_ALONE } from './owners.ts'
+
+type Props = { product: Product; requires: Permission; children: ReactNode }
+
+/**
+ * The access check of a page for staff, within the check that somebody is signed in.
+ * People without the permission are signed out; people who owe a code are asked for it.
+ */
+export default function StaffGate({ product, requires, children }: Props) {
+  const session = Session.useActorRef()
+  const { label, refusal } = OWNERS_ALONE.includes(requires) ? OWNER : STAFF
+  const [{ logic, input }] = useState(() => ({
+    logic: product.provide(provideStaffGate, session),
+    input: { requires, refusal, email: session.getSnapshot().context.person?.email ?? '' },
+  }))
+  const gate = useActorRef(logic, { input })
+  const isOpen = useSelector(gate, (state) => state.hasTag('open'))
+  const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
+  if (isOpen) return <Helped>{children}</Helped>
+  return (
+    <ClosedPage isFailed={isFailed} label={label} onRetry={() => gate.send({ type: 'retry' })} />
+  )
+}
+
+const OWNER = { label: t('Checking that you are an admin…'), refusal: NOT_ADMIN }
+
+const STAFF = {
+  label: t('Checking that you may open this page…'),
+  refusal: 'Only staff of the clinic can open that page. Log in with a staff account.',
+}

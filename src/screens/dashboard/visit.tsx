@@ -1,0 +1,16 @@
+import { Link } from 'wouter'
+import type { Booking } from '../../../schemas/booking.ts'
+import { t } from '../../ui/t.ts'
+import { visit, withDoctor } from './appointments.css.ts'
+
+/** Shows the treatment of a booking as a link to the booking's page, and the doctor. */
+export function Visit({ booking: { _id, treatment, doctor } }: { booking: Booking }) {
+  return (
+    <>
+      <Link href={`/dashboard/appointment/${_id}`} className={visit}>
+        {treatment}
+      </Link>
+      {doctor && <p className={withDoctor}>{t('With {doctor}', { doctor })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { FactorConfirmation, FactorProof } from '../../../schemas/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useForm } from '../../ui/form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { t } from '../../ui/t.ts'
+import type { FactorRef } from './factor-ref.ts'
+import { actions, codeField, form } from './factor.css.ts'
+
+type Props = {
+  factor: FactorRef
+  /** Whether the field also accepts a recovery code. */
+  takesRecoveryCode: boolean
+  submit: string
+}
+
+/** The form for a code of the authenticator app. */
+export function CodeForm({ factor, takesRecoveryCode, submit }: Props) {
+  const failure = useSelector(factor, ({ context }) => context.failure)
+  const isBusy = useSelector(factor, (state) => state.hasTag('busy'))
+  // A phone shows the keys for digits, which lack the letters of a recovery code.
+  const [hasLetters, setHasLetters] = useState(false)
+  const label = hasLetters ? t('Recovery code') : t('Code')
+  const refused = useMemo(() => (failure === null ? {} : { code: failure }), [failure])
+  const { props, field, checked } = useForm(
+    takesRecoveryCode ? FactorProof : FactorConfirmation,
+    { code: label },
+    ({ code }) => factor.send({ type: 'code.submit', code }),
+    refused,
+  )
+  return (
+    <form {...props} noValidate className={form}>
+      <ErrorSummary of={checked} />
+      <div className={codeField}>
+        <TextField
+          {...field('code')}
+          label={label}
+          description={
+            hasLetters
+              ? t('One of the codes that you kept, with or without spaces')
+              : t('The 6 digits that your app shows')
+          }
+          autoComplete={hasLetters ? 'off' : 'one-time-code'}
+          inputMode={hasLetters ? 'text' : 'numeric'}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <div className={actions}>
+        <Button type="submit" isPending={isBusy}>
+          {submit}
+        </Button>
+        {takesRecoveryCode && (
+          <Button look="secondary" onPress={() => setHasLetters(!hasLetters)}>
+            {hasLetters ? t('Use the app') : t('Use a recovery code')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

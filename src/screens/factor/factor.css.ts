@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css'
+import { vars, wide } from '../../ui/theme.css.ts'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  width: '100%',
+  maxWidth: '44rem',
+})
+
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space.m,
+  overflowWrap: 'anywhere',
+})
+
+/** A heading that gets the focus only for screen readers, so it shows no focus ring. */
+export const landingHeading = style({ ':focus': { outline: 'none' } })
+
+export const points = style({
+  display: 'grid',
+  gap: vars.space.xs,
+  margin: 0,
+  paddingInlineStart: '1.25rem',
+})
+
+/** The QR code beside the steps, or above them on small screens. */
+export const pair = style({
+  display: 'grid',
+  gap: vars.space.l,
+  '@media': { [wide]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+})
+
+// The empty space for the QR code has the code's size, so that nothing moves when it appears.
+export const picture = style({ width: '12rem', height: '12rem' })
+export const qrCode = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  background: '#fff',
+  fill: '#000',
+  borderRadius: vars.radius.m,
+  forcedColorAdjust: 'none',
+})
+export const key = style({ fontWeight: 600, letterSpacing: '0.04em' })
+
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+})
+export const codeField = style({ maxWidth: '22rem' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
+
+export const codeList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+  gap: vars.space.s,
+  margin: 0,
+  paddingInlineStart: '2rem',
+  fontVariantNumeric: 'tabular-nums',
+})
+export const hiddenOnPaper = style({ '@media': { print: { display: 'none' } } })

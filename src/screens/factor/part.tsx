@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from 'react'
+import { landing } from '../payment/focus-keeper.ts'
+import { landingHeading, part } from './factor.css.ts'
+
+/** A part of the page with its heading, which receives the focus when the part appears. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={part}>
+      <h2 id={id} tabIndex={-1} className={landingHeading} {...landing}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { SetupChange } from '../../../schemas/setup.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { page, soft } from './setup.css.ts'
+
+/** What the state machines of the pages for treatments, opening hours and schedules share. */
+type Editor = Pick<AnyActorRef, 'subscribe'> & {
+  readonly send: (event: { type: 'retry' | 'change.confirm' | 'change.dismiss' }) => void
+  readonly getSnapshot: () => {
+    readonly context: {
+      readonly loaded: unknown
+      readonly failure: string | null
+      readonly preview: SetupChange | null
+    }
+    readonly matches: (state: 'loading') => boolean
+    readonly hasTag: (tag: 'busy' | 'modal' | 'failed') => boolean
+  }
+}
+
+/** Returns whether the form waits for the server, and the error message that the form shows. */
+export function useEditorForm(editor: Editor) {
+  const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
+  // Show no message here, because the alert with the button "Try again" shows it.
+  const failure = useSelector(editor, (state) =>
+    state.hasTag('failed') ? null : state.context.failure,
+  )
+  return { isBusy, failure }
+}
+
+type Props = {
+  editor: Editor
+  heading: string
+  lead?: string
+  /** The text that a screen reader says during the first load. */
+  loading: string
+  children: ReactNode
+}
+
+/** A page that changes the clinic's setup. A dialog previews each change before it is saved. */
+export function EditorPage({ editor, heading, lead, loading, children }: Props) {
+  const isLoading = useSelector(editor, (state) => state.matches('loading'))
+  const isFailed = useSelector(editor, (state) => state.hasTag('failed'))
+  const isBusy = useSelector(editor, (state) => state.hasTag('busy'))
+  const isReviewing = useSelector(editor, (state) => state.hasTag('modal'))
+  const { loaded, failure, preview } = useSelector(editor, ({ context }) => context)
+  return (
+    <div className={page}>
+      <PageHeading>{heading}</PageHeading>
+      {lead !== undefined && <p className={soft}>{lead}</p>}
+      {isFailed && <Failed onRetry={() => editor.send({ type: 'retry' })}>{failure}</Failed>}
+      {isLoading && <Spinner label={loading} />}
+      {isLoading && loaded === null && <Skeleton height="32rem" width="min(100%, 56rem)" />}
+      {loaded !== null && children}
+      <PreviewDialog
+        preview={preview}
+        isOpen={isReviewing}
+        isBusy={isBusy}
+        onConfirm={() => editor.send({ type: 'change.confirm' })}
+        onDismiss={() => editor.send({ type: 'change.dismiss' })}
+      />
+    </div>
+  )
+}

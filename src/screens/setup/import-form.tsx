@@ -1,0 +1,77 @@
+import type { FieldErrors } from '../../../machines/form.ts'
+import type { ImportRequest } from '../../../schemas/import.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, useField } from '../../ui/field.tsx'
+import { control } from '../../ui/field.css.ts'
+import { form as look } from '../../ui/form.css.ts'
+import { useDraftForm } from '../../ui/draft-form.ts'
+import { t } from '../../ui/t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { buttons } from './setup.css.ts'
+
+type Props = {
+  draft: ImportRequest
+  /** The last validation's errors by field. Each validation creates a new object. */
+  found: FieldErrors
+  failure: string | null
+  isBusy: boolean
+  /** Whether the server is checking the file. */
+  isChecking: boolean
+  onEdit: (draft: ImportRequest) => void
+  onCheck: () => void
+}
+
+/** The form that takes a CSV file, chosen or pasted. */
+export function ImportForm({ draft, found, failure, isBusy, isChecking, onEdit, onCheck }: Props) {
+  const { errors, hide, props } = useDraftForm({ found, labels: {}, isBusy, onSubmit: onCheck })
+  const ties = useField({ description: undefined, errorMessage: undefined, isRequired: false })
+  const edit = (csv: string) => {
+    hide('csv')
+    onEdit({ ...draft, csv })
+  }
+  return (
+    <form {...props} className={look}>
+      <Field
+        id={ties.id}
+        label={t('CSV file')}
+        control={
+          <input
+            {...ties}
+            type="file"
+            accept=".csv,.txt,text/csv"
+            disabled={isBusy}
+            className={control}
+            onChange={({ currentTarget: { files } }) => {
+              void files?.[0]?.text().then(edit)
+            }}
+          />
+        }
+      />
+      <TextField
+        name="csv"
+        label={t('Text of the file')}
+        rows={8}
+        value={draft.csv}
+        errorMessage={errors['csv']}
+        spellCheck={false}
+        readOnly={isBusy}
+        onChange={edit}
+      />
+      <Checkbox
+        name="mail"
+        label={t('Send each patient a confirmation of their appointment')}
+        isChecked={draft.mail}
+        isDisabled={isBusy}
+        onChange={(mail) => onEdit({ ...draft, mail })}
+      />
+      {failure !== null && <Alert>{failure}</Alert>}
+      <div className={buttons}>
+        <Button type="submit" isPending={isBusy && (isChecking || 'elsewhere')}>
+          {t('Check the file')}
+        </Button>
+      </div>
+    </form>
+  )
+}

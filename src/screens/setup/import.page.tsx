@@ -1,0 +1,47 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { providePeopleImport } from '../../compose/admin/people-import.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { t } from '../../ui/t.ts'
+import type { PageProps } from '../page-props.ts'
+import { useFocusKeeper } from '../payment/focus-keeper.ts'
+import { Session } from '../session.ts'
+import { ImportForm } from './import-form.tsx'
+import { ImportResult } from './import-result.tsx'
+import { page, soft } from './setup.css.ts'
+
+/** The admin screen that imports people and their future appointments. */
+export default function Import({ product }: PageProps<'/dashboard/import'>) {
+  const session = Session.useActorRef()
+  const [logic] = useState(() => product.provide(providePeopleImport, session))
+  const actor = useActorRef(logic)
+  const { draft, found, failure, rows } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
+  const isChecking = useSelector(actor, (state) => state.matches('checking'))
+  const isDone = useSelector(actor, (state) => state.matches('imported'))
+  return (
+    <div className={page} {...useFocusKeeper(actor)}>
+      <PageHeading>{t('Import')}</PageHeading>
+      <p className={soft}>
+        {t(
+          'Brings people and their appointments to come from another program. The first line names the columns: name, email, phone, date (2026-01-05), time (08:30), treatment and doctor. A line without a date is a person only.',
+        )}
+      </p>
+      <ImportForm
+        draft={draft}
+        found={found}
+        failure={failure}
+        isBusy={isBusy}
+        isChecking={isChecking}
+        onEdit={(edited) => actor.send({ type: 'file.edit', draft: edited })}
+        onCheck={() => actor.send({ type: 'file.check' })}
+      />
+      <ImportResult
+        rows={rows}
+        isDone={isDone}
+        isBusy={isBusy}
+        onConfirm={() => actor.send({ type: 'import.confirm' })}
+      />
+    </div>
+  )
+}

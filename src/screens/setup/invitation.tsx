@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { copyText } from '../../services/clipboard.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { t } from '../../ui/t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { buttons, soft } from './setup.css.ts'
+
+/** Shows the URL of the sign-up page for staff. The URL itself grants no rights. */
+export function Invitation() {
+  const [said, setSaid] = useState('')
+  const url = new URL('/signup', location.href).href
+  const copy = () => {
+    copyText(url).then(
+      () => setSaid(t('Copied')),
+      () => setSaid(t('Your browser does not allow copying. Select the address and copy it.')),
+    )
+  }
+  return (
+    <>
+      <p>
+        {t(
+          'Send this address to the people who work at the front desk. They sign up like patients. Then make them admins under All Users.',
+        )}
+      </p>
+      <TextField name="invitation" label={t('Address to sign up')} value={url} readOnly />
+      <div className={buttons}>
+        <Button look="secondary" onPress={copy}>
+          {t('Copy the address')}
+        </Button>
+        <LinkButton look="secondary" href="/dashboard/users">
+          {t('All Users')}
+        </LinkButton>
+        <output className={soft}>{said}</output>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { SetupChange, WeekdayEffect } from '../../../schemas/setup.ts'
+import { t } from '../../ui/t.ts'
+import { PLURALS, WEEKDAYS } from './weekdays.ts'
+
+/** Says in sentences which free times a change removes or adds, and which bookings it affects. */
+export function tellEffect({ weekdays, affectedCount }: SetupChange): string[] {
+  return [
+    ...weekdays.flatMap(tellLost),
+    ...weekdays.flatMap(tellGained),
+    ...(weekdays.length === 0 ? [t('No free times change.')] : []),
+    tellAffected(affectedCount),
+  ]
+}
+
+function tellLost({ weekday, lostDays: count, lost }: WeekdayEffect): string[] {
+  const { day, days, times } = wordsOf(weekday, lost)
+  if (lost === 0) return []
+  if (count > 1) return [t('{count} {days} lose {times} free times.', { count, days, times })]
+  return [
+    lost === 1
+      ? t('1 {day} loses 1 free time.', { day })
+      : t('1 {day} loses {times} free times.', { day, times }),
+  ]
+}
+
+function tellGained({ weekday, gainedDays: count, gained }: WeekdayEffect): string[] {
+  const { day, days, times } = wordsOf(weekday, gained)
+  if (gained === 0) return []
+  if (count > 1) return [t('{count} {days} gain {times} free times.', { count, days, times })]
+  return [
+    gained === 1
+      ? t('1 {day} gains 1 free time.', { day })
+      : t('1 {day} gains {times} free times.', { day, times }),
+  ]
+}
+
+const wordsOf = (weekday: number, times: number) => ({
+  day: WEEKDAYS[weekday - 1] ?? '',
+  days: PLURALS[weekday - 1] ?? '',
+  times: times.toLocaleString('en-US'),
+})
+
+function tellAffected(count: number): string {
+  if (count === 0) return t('No booking is affected.')
+  return count === 1
+    ? t('1 booking is affected. It stays booked.')
+    : t('{count} bookings are affected. They stay booked.', { count })
+}

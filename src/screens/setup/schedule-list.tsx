@@ -1,0 +1,61 @@
+import { isoToBookingDate } from '../../../schemas/date.ts'
+import type { AgendaEntry } from '../../../schemas/setup.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { t } from '../../ui/t.ts'
+import { buttons, item, plain, soft } from './setup.css.ts'
+
+type Props = {
+  agendas: readonly AgendaEntry[]
+  /** Whether staff can now assign a schedule without a doctor to a doctor. */
+  canAssign: boolean
+  onAssign: (agenda: AgendaEntry) => void
+}
+
+/** Lists the schedules, each with links or buttons to change it. */
+export function ScheduleList({ agendas, canAssign, onAssign }: Props) {
+  if (agendas.length === 0) return <p>{t('There are no schedules yet. Add a doctor first.')}</p>
+  return (
+    <ul className={plain}>
+      {agendas.map((agenda) => (
+        <li key={agenda._id} className={item}>
+          <div>
+            <p>{agenda.name}</p>
+            <p className={soft}>{tellSchedule(agenda)}</p>
+          </div>
+          <div className={buttons}>
+            {canAssign && agenda.doctorId === undefined && agenda.activeUntil === undefined && (
+              <Button
+                look="secondary"
+                aria-label={t('Assign to a doctor: {name}', { name: agenda.name })}
+                onPress={() => onAssign(agenda)}
+              >
+                {t('Assign to a doctor')}
+              </Button>
+            )}
+            <LinkButton
+              look="secondary"
+              href={`/dashboard/schedule/${encodeURIComponent(agenda._id)}`}
+              aria-label={t('Edit the schedule of {name}', { name: agenda.name })}
+            >
+              {t('Edit')}
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function tellSchedule({ doctorId, treatments, hasHours, activeUntil }: AgendaEntry): string {
+  const count = treatments.length
+  const facts = [
+    doctorId === undefined ? t('no doctor') : t('doctor'),
+    count === 1 ? t('1 treatment') : t('{count} treatments', { count }),
+    ...(hasHours ? [] : [t('no hours')]),
+    ...(activeUntil === undefined
+      ? []
+      : [t('until {date}', { date: isoToBookingDate(activeUntil) })]),
+  ]
+  return facts.join(', ')
+}

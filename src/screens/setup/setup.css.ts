@@ -1,0 +1,129 @@
+import { style } from '@vanilla-extract/css'
+import { group } from '../../ui/form.css.ts'
+import { vars, wide } from '../../ui/theme.css.ts'
+
+export { buttons } from '../../ui/draft-buttons.css.ts'
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  width: '100%',
+  maxWidth: '56rem',
+})
+export const day = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.s,
+  margin: 0,
+  padding: `${vars.space.m} 0 0`,
+  border: 0,
+  borderTop: `1px solid ${vars.color.line}`,
+  minWidth: 0,
+  '@media': {
+    [wide]: { gridTemplateColumns: '8rem minmax(0, 1fr)', alignItems: 'start' },
+  },
+})
+// A floating legend is laid out as a cell of the grid, and not on the border of the fieldset.
+export const dayName = style({
+  float: 'left',
+  padding: 0,
+  fontWeight: 600,
+  lineHeight: vars.target,
+})
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  minWidth: 0,
+})
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  alignItems: 'end',
+  gap: vars.space.m,
+  minWidth: 0,
+})
+export const more = style({ marginBlockStart: vars.space.s })
+export const summary = style({
+  minHeight: vars.target,
+  paddingBlock: vars.space.s,
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  cursor: 'pointer',
+})
+export const closed = style({
+  minWidth: '6rem',
+  color: vars.color.inkSoft,
+  fontSize: vars.text.small,
+  lineHeight: vars.target,
+})
+/**
+ * Lays out fields in two columns. In each row, both fields have a description or neither has one.
+ */
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: vars.space.m,
+})
+export const boxes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+  gap: `0 ${vars.space.m}`,
+})
+export const plain = style({
+  display: 'grid',
+  gap: vars.space.m,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const item = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+  padding: vars.space.m,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.m,
+})
+export const sentences = style({
+  display: 'grid',
+  gap: vars.space.s,
+  margin: 0,
+  paddingInlineStart: '1.25rem',
+})
+export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })
+export const affected = style([soft, { display: 'grid', gap: vars.space.s }])
+/** Keeps the fields of a treatment close together, and apart from the next treatment. */
+export const usual = style([
+  group,
+  { gap: 0, paddingBlockEnd: vars.space.m, borderBlockEnd: `1px solid ${vars.color.line}` },
+])
+export const steps = style([plain, { gap: vars.space.l }])
+export const stepTop = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.s,
+})
+/** A heading that gets the focus only for screen readers, so it shows no focus ring. */
+export const landingHeading = style({
+  fontSize: vars.text.large,
+  ':focus': { outline: 'none' },
+})
+const state = style({
+  padding: `${vars.space.xs} ${vars.space.m}`,
+  border: '1px solid',
+  borderRadius: vars.radius.full,
+  fontSize: vars.text.small,
+  fontWeight: 600,
+})
+export const done = style([
+  state,
+  { background: vars.color.successSoft, color: vars.color.success, borderColor: 'currentColor' },
+])
+export const todo = style([state, { color: vars.color.inkSoft }])

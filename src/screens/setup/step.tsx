@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import { card } from '../../ui/card.css.ts'
+import { t } from '../../ui/t.ts'
+import { landing } from '../payment/focus-keeper.ts'
+import { landingHeading, stepTop, todo, done } from './setup.css.ts'
+
+type Props = {
+  number: number
+  title: string
+  /** Whether the step is done. Absent for a step that never counts as done. */
+  isDone?: boolean
+  /**
+   * The number of the first step that is not done. It gets the focus after a form disappears.
+   */
+  next: number
+  children: ReactNode
+}
+
+/** A step of the guided setup. The step shows what is left to do. */
+export function Step({ number, title, isDone, next, children }: Props) {
+  const id = useId()
+  return (
+    <li aria-labelledby={id} className={card}>
+      <div className={stepTop}>
+        <h2 id={id} tabIndex={-1} className={landingHeading} {...(number === next && landing)}>
+          {t('{number}. {title}', { number, title })}
+        </h2>
+        {isDone !== undefined && (
+          <p className={isDone ? done : todo}>{isDone ? t('Done') : t('To do')}</p>
+        )}
+      </div>
+      {children}
+    </li>
+  )
+}
