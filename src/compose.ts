@@ -1,32 +1,24 @@
-import { fromPromise } from './compose/from-promise.ts'
-import { provideGate } from './compose/gate.ts'
 import { provideSession } from './compose/session.ts'
-import { askAdmin } from './compose/staff.ts'
-import type { Services, SessionRef } from './services.ts'
+import type { Services } from './services.ts'
 
-/** Every state machine of the app, connected to the services. */
+/** The object that each page gets: the settings, the clock, and the connected state machines. */
 export type Product = ReturnType<typeof compose>
 
-/** Connects the state machines to the services. No other module does so. */
+/** Connects the state machines to the services with the functions in the folder `compose/`. */
 export function compose(services: Services) {
   return {
     settings: services.settings,
     now: services.now,
-    /** Loads the identity provider's SDK for a click on "Continue with Google". */
+    /** Loads the identity provider's SDK, which the button "Continue with Google" needs. */
     prepareLogin: services.identity.prepare,
     session: provideSession(services),
-    gate: (session: SessionRef) => provideGate(services, session),
     /**
-     * Connects a page's state machine to the services, by a function of `compose/`.
-     * The page imports that function, so that both load together.
+     * Connects a page's state machine to the services with a function of the folder `compose/`.
+     * A page imports its own function, so the page and the function load together.
      */
     provide: <Given extends unknown[], Machine>(
       provider: (services: Services, ...given: Given) => Machine,
       ...given: Given
     ): Machine => provider(services, ...given),
-    /** Returns whether to show the admin links. Returns false if the server does not respond. */
-    adminFlag: fromPromise<boolean, { email: string }>(({ input, signal }) =>
-      askAdmin(services, input.email, signal).catch(() => false),
-    ),
   }
 }

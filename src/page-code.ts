@@ -1,30 +1,54 @@
 import type { ComponentType } from 'react'
-import { isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
+import { isInDashboard, isPageAt, PAGES, type PagePath } from '../schemas/pages.ts'
 import { lazyPage } from './first-paint/lazy-page.tsx'
+import type { Guarded } from './compose/gate.ts'
 import type { PageProps } from './screens/page-props.ts'
 
-// Each page component names its own path, so its params have the type of its route.
+// The type of a page component's props contains the path, so TypeScript knows its parameters.
 type Page = ComponentType<PageProps<PagePath>>
+export type PageModule = Guarded & { default: Page }
+/** The page files of a folder, each with the function that loads the file. */
+type Files = Readonly<Record<string, () => Promise<PageModule>>>
+type Row = (typeof PAGES)[number]
 
-const FILES = import.meta.glob<{ default: Page }>('./**/*.page.tsx', { base: './screens' })
+const OUTSIDE_FILES = import.meta.glob<PageModule>(
+  ['./**/*.page.tsx', '!./{admin,calendar,change,dashboard,desk,factor,payment,setup}/**'],
+  { base: './screens' },
+)
 
-/** The frame around all dashboard pages. */
-export const Dashboard = lazyPage(() => import('./screens/dashboard/dashboard.tsx'))
+/** Returns the entries of `PAGES` that are in `rows`, each with a component that shows its page. */
+export const codeOf = (rows: readonly Row[], files: Files) =>
+  rows.map((page) => {
+    const { [`./${page.file}.page.tsx`]: load } = files
+    if (!load) throw new Error(`No page file: ${page.file}`)
+    return { ...page, Page: lazyPage(load) }
+  })
 
-/** The rows of the page table, each with the component that loads and renders the page. */
-export const PAGE_CODE = PAGES.map((page) => {
-  const { [`./${page.file}.page.tsx`]: load } = FILES
-  if (!load) throw new Error(`No page file: ${page.file}`)
-  return { ...page, Page: lazyPage(load) }
-})
+export type PageCode = ReturnType<typeof codeOf>[number]
 
-/** Loads the code of the page at a path. An error is ignored: opening the page reports it. */
+/** The entries of `PAGES` outside the dashboard, each with its component. */
+export const OUTSIDE = codeOf(
+  PAGES.filter((page) => !isInDashboard(page)),
+  OUTSIDE_FILES,
+)
+
+/**
+ * The dashboard's frame and the routes of its pages.
+ * The list of dashboard pages loads only with the dashboard, which most visitors never open.
+ */
+export const Dashboard = lazyPage(() => import('./dashboard-routes.tsx'))
+
+export const NotFound = lazyPage(() => import('./screens/not-found.tsx'))
+
+/** Loads the code of the page at a path. Ignores an error, because opening the page reports it. */
 export function fetchPage(path: string): void {
-  const parts = PAGE_CODE.filter((page) => isAt(page.path, path)).map(({ Page }) => Page)
-  for (const part of isInDashboard({ path }) ? [Dashboard, ...parts] : parts)
-    part.fetch().catch(() => undefined)
+  const loading = isInDashboard({ path })
+    ? Dashboard.fetch().then(({ default: { code } }) => fetchOf(code, path))
+    : fetchOf(OUTSIDE, path)
+  loading.catch(() => undefined)
 }
 
-/** Returns whether a path matches a route pattern. */
-const isAt = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path)
+type Code = Pick<PageCode, 'path'> & { readonly Page: { readonly fetch: () => Promise<unknown> } }
+
+const fetchOf = (code: readonly Code[], path: string) =>
+  Promise.all(code.filter((page) => isPageAt(page, path)).map(({ Page }) => Page.fetch()))

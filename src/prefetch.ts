@@ -16,7 +16,7 @@ export function Prefetch() {
 
 /**
  * Fetches a linked page when the pointer or the focus reaches its link.
- * Returns a function that stops this early fetching.
+ * Returns a function that stops the early fetching.
  */
 function watchIntent(): () => void {
   for (const type of INTENT) window.addEventListener(type, prefetch)
@@ -28,8 +28,8 @@ function prefetch({ target }: Event): void {
   if (link?.origin === location.origin) fetchPage(link.pathname)
 }
 
-// Browsers delay a fetch during a touch by a tenth of a second. So this fetch starts earlier.
-// The toast list is fetched early too, so that the first toast needs no request.
+// Browsers delay requests during a touch by 0.1 s, so fetch the dashboard right after sign-in.
+// Fetch the toasts' code early, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')
   toastList.prepare()

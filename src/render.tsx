@@ -2,14 +2,14 @@ import { text } from 'node:stream/consumers'
 import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { Router } from 'wouter'
-import { isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
+import { isForStaff, isInDashboard, PAGES, type PagePath } from '../schemas/pages.ts'
 import type { PageSettings } from '../schemas/settings.ts'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
 import { createServices } from './services.ts'
 import { areaOf } from './services/navigation.ts'
 
-/** A page as HTML, as it is before any script runs. */
+/** The HTML of a page before any script runs. */
 export type Rendered = {
   /** The content of `#root`, which `hydrateRoot` hydrates later. */
   readonly html: string
@@ -23,26 +23,27 @@ const screen = (file: string) => `src/screens/${file}.tsx`
 const SIGNED_IN = ['src/services/identity-firebase.ts', 'src/services/clinic-calls.ts']
 
 function partsOf(page: (typeof PAGES)[number]): string[] {
-  const own = screen(`${page.file}.page`)
-  const framed = isInDashboard(page) ? [screen('dashboard/dashboard'), own] : [own]
+  const checked = isForStaff(page) ? [screen('dashboard/staff-gate')] : []
+  const own = [...checked, screen(`${page.file}.page`)]
+  const framed = isInDashboard(page) ? ['src/dashboard-routes.tsx', ...own] : own
   return page.access === 'public' ? framed : [...framed, ...SIGNED_IN]
 }
 
-/** The source files that each page's HTML loads, whoever asks for the page. */
+/** The source files that each page's HTML loads for every visitor. */
 export const DRAWN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   PAGES.map((page) => [page.path, partsOf(page)]),
 )
 
 /**
- * Renders the page at `path` as HTML, as a browser first shows it to a visitor who is not signed in.
- * Runs on the server, from its own build (`npm run build`). `now` is the server's current time.
+ * Renders the page at `path` as HTML, as a visitor who is not signed in first sees the page.
+ * Runs on the server, in a separate build (`npm run build`). `now` is the server's current time.
  */
 export async function render(path: PagePath, settings: PageSettings, now: Date): Promise<Rendered> {
   const stay = () => undefined
   const product = compose({
     ...createServices(settings),
     now: () => now,
-    navigation: { go: stay, goToLogin: stay, area: () => areaOf(path) },
+    navigation: { go: stay, goToLogin: stay, goToCode: stay, area: () => areaOf(path) },
   })
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>

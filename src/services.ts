@@ -9,27 +9,33 @@ import { navigation, type Navigation } from './services/navigation.ts'
 import { toasts, type Toasts } from './services/toasts.ts'
 import { createTokenStore, type TokenStore } from './services/token.ts'
 
-/** Everything outside the state machines, such as the server calls. Tests pass their own. */
+/**
+ * Everything outside the state machines, such as the server calls. Tests replace these services.
+ */
 export type Services = {
   settings: PageSettings
+  /** The clinic's clock, which decides which day is today and which slots are over. */
   now: () => Date
+  /** The real time, for tokens, sessions and the time that staff are idle. */
+  realNow: () => Date
   token: TokenStore
   clinic: Clinic
   identity: Identity
   images: Images
   navigation: Navigation
   toasts: Toasts
-  /** Resolves once the page is hydrated, so that React may change it. */
+  /** Resolves once the page is hydrated, after which React may change the page. */
   hydrated: Promise<void>
 }
 
-/** Returns the services for the browser. */
+/** Creates the real services for the browser. */
 export function createServices(settings: PageSettings): Services {
   const token = createTokenStore()
   const clinic = createClinic({ token: () => token.read()?.token })
   return {
     settings,
-    now: () => new Date(),
+    now: () => new Date(Date.now() + (settings.clockOffsetMs ?? 0)),
+    realNow: () => new Date(),
     token,
     clinic,
     identity: createIdentity(settings.identity, {

@@ -1,6 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A transition of a state machine as text. Without targets, the machine stays in its state. */
+/**
+ * A transition of a state machine as text. A transition without targets keeps the current state.
+ */
 export type Arrow = { trigger: string; guard?: string; targets: readonly string[] }
 
 /** A state to draw. `path` is unique in its state machine, such as `restoring.asking`. */
@@ -9,16 +11,16 @@ export type ChartState = {
   name: string
   type: AnyStateNode['type']
   tags: readonly string[]
-  /** The path of the initial child state. */
+  /** The path of the state's initial child state. */
   initial?: string
   arrows: readonly Arrow[]
   children: readonly ChartState[]
 }
 
-/** Converts a state machine to nested states with their transitions. */
+/** Returns a state machine's states as a tree for a diagram. Each state lists its transitions. */
 export function chartOf({ root }: AnyStateMachine): ChartState {
   const drawn = draw(root)
-  // A transition of a state machine's root applies in each state that does not handle the event.
+  // A transition of the root state applies in each state that does not handle the event itself.
   const children = Object.values(root.states).map((node) => {
     const shared = transitionsOf(root).filter(({ eventType }) => !node.transitions.has(eventType))
     return { ...draw(node), arrows: arrowsOf([...transitionsOf(node), ...shared]) }
@@ -61,7 +63,7 @@ function arrowsOf(transitions: readonly AnyTransitionDefinition[]): Arrow[] {
   })
 }
 
-// A transition without target and action only keeps the event from outer states.
+// A transition without target and action only stops outer states from handling the event.
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 

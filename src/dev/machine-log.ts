@@ -6,7 +6,7 @@ import {
 } from 'xstate'
 import { triggerIn } from './chart.ts'
 
-/** A running state machine. Its last `events`, with the states they led to, are newest first. */
+/** A running state machine, with its last `events` and the states they led to, newest first. */
 export type Running = {
   key: number
   actor: ActorRefLike
@@ -21,7 +21,7 @@ const BOOKKEEPING = new Set(['xstate.init', 'xstate.stop'])
 
 /**
  * Keeps the state and the last events of each running state machine.
- * Event payloads are left out: they may hold passwords.
+ * Does not store event payloads, because they may contain passwords.
  */
 export function createMachineLog() {
   let running: readonly Running[] = []
@@ -47,7 +47,7 @@ export function createMachineLog() {
         const others = running.filter((each) => !isReplacedBy(each, snapshot))
         show([...others, { key: (keys += 1), actor, snapshot, events: [] }])
       }
-      // A microtask later, because StrictMode stops a machine and immediately starts it again.
+      // Wait for a microtask, because StrictMode stops and immediately restarts a state machine.
       if (snapshot.status === 'stopped') queueMicrotask(() => show(running.filter(isNotStopped)))
     },
   }
@@ -63,11 +63,11 @@ function noted(known: Running, event: EventObject, snapshot: AnyMachineSnapshot)
   return { ...known, snapshot, events: [happened, ...known.events].slice(0, EVENTS_KEPT) }
 }
 
-// A finished machine stays in the list until another machine with its id starts.
+// A finished state machine stays in the list until another one with the same id starts.
 const isReplacedBy = (old: Running, snapshot: AnyMachineSnapshot) =>
   old.snapshot.status !== 'active' && old.snapshot.machine.id === snapshot.machine.id
 
-/** Returns the names of a machine's innermost current states. */
+/** Returns the names of a state machine's innermost current states. */
 export const stateOf = ({ _nodes }: AnyMachineSnapshot) =>
   _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')

@@ -41,7 +41,7 @@ function useShortcut(ref: RefObject<Element | null>) {
     setOpen(!isOpen)
   }
   useEffect(() => {
-    // Checks the key's position, because with Ctrl and Alt many keyboards type another character.
+    // Check the key's position, because with Ctrl and Alt many keyboards type another character.
     const listen = (event: KeyboardEvent) => {
       const isShortcut = event.ctrlKey && event.altKey && event.code === 'KeyM'
       const isInside = ref.current?.contains(document.activeElement)

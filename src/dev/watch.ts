@@ -2,13 +2,13 @@ import { StateMachine, type AnyActorScope, type AnyStateMachine } from 'xstate'
 import type { Product } from '../compose.ts'
 import type { MachineLog } from './machine-log.ts'
 
-/** Returns the app's state machines, which now report what they do to `log`. */
+/** Changes the app's state machines so that they report their transitions to `log`. */
 export function watchProduct(product: Product, log: MachineLog): Product {
   const parts = Object.entries(product).map(([name, part]) => [name, watchPart(part, log)] as const)
   return { ...product, ...Object.fromEntries(parts) }
 }
 
-// Each value is a state machine, holds state machines, or returns them when called.
+// Adds logging to a machine, to the machines in an object, or to the machine a function returns.
 function watchPart(part: unknown, log: MachineLog): unknown {
   if (part instanceof StateMachine) return watchMachine(part, log)
   if (typeof part === 'function')
@@ -19,7 +19,7 @@ function watchPart(part: unknown, log: MachineLog): unknown {
   return part
 }
 
-// Components start the machines without XState's `inspect` option, so it is added here.
+// Components start the state machines without XState's `inspect` option, so add the option here.
 function watchMachine(machine: AnyStateMachine, log: MachineLog): AnyStateMachine {
   for (const child of Object.values(machine.implementations.actors))
     if (child instanceof StateMachine) watchMachine(child, log)

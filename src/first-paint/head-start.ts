@@ -3,21 +3,21 @@ import { HeadStart } from '../../schemas/head-start.ts'
 import type { Openings } from '../../schemas/openings.ts'
 import type { Treatment } from '../../schemas/treatment.ts'
 
-/** The calls that can be answered from data in the page's HTML. */
+/** The server calls whose first results may be preloaded in the page's HTML. */
 type Calls = {
   openings: (signal?: AbortSignal) => Promise<Openings>
   available: (date: BookingDate, signal?: AbortSignal) => Promise<readonly Treatment[]>
 }
 
-/**
- * Preloaded data is ignored this many milliseconds after the navigation to the page.
- */
+/** The maximum age of usable preloaded data, in milliseconds since the navigation to the page. */
 const FRESH_MS = 30_000
 
 /**
- * Returns the server calls. The first response of each may come from the page's HTML.
- * A repeated call asks the server, because its caller wants current data.
- * All calls ask the server if the HTML is from another day or too old.
+ * Lets the server calls `openings` and `available` use the data preloaded in the page's HTML.
+ * The first call of `openings` returns preloaded data.
+ * The first call of `available` for the preloaded day returns preloaded data too.
+ * Later calls go to the server, because the page then needs current data.
+ * If the preloaded data is from another day or older than `FRESH_MS`, all calls go to the server.
  */
 export function withHeadStart<Clinic extends Calls>(
   clinic: Clinic,
@@ -46,7 +46,7 @@ function take(page: Document, today: BookingDate): Partial<HeadStart> {
     const start = HeadStart.parse(JSON.parse(element.textContent))
     return start.openings.from === today ? start : {}
   } catch {
-    // Invalid preloaded data is ignored: the calls then ask the server.
+    // If the preloaded data is invalid, ignore it, and let the server answer all calls.
     return {}
   }
 }

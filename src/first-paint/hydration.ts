@@ -3,24 +3,24 @@ import * as z from 'zod/mini'
 const hydration = Promise.withResolvers<void>()
 
 /**
- * Resolves once React has hydrated the page, or the page's code has failed to load.
- * Until then the page must stay as the server rendered it.
+ * Resolves once React has hydrated the page, or once the page's code has failed to load.
+ * Before hydration, React must not change the page that the server rendered.
  */
 export const hydrated = hydration.promise
 
-/** Resolves `hydrated` after the page's code has failed to load. */
+/** Resolves the promise `hydrated` after the page's code has failed to load. */
 export const giveUpHydration = hydration.resolve
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Ends the hydration of a page, and passes text that was typed before to React.
- * Has `public/wake.js` repeat earlier clicks and submits. Only the first call does anything.
+ * Ends the hydration of a page, and passes text that was entered before hydration to React.
+ * Makes `public/wake.js` repeat earlier clicks and submits. A second call does nothing.
  */
 export async function finishHydration(page: Document): Promise<void> {
   const root = page.querySelector('#root')
   const fields = [...(root?.querySelectorAll('input, textarea') ?? [])].filter(isField)
-  // All fields are read before the first is changed: a form may rewrite its other fields.
+  // Read all fields before changing any field, because a form may rewrite its other fields.
   const before = typedBefore()
   const typed = fields.map((field, index) => ({ field, text: field.value || before[index] }))
   for (const { field, text } of typed) {
@@ -41,8 +41,8 @@ const isField = (element: Element): element is Field =>
 const SavedText = z.looseObject({ typed: z.array(z.string()) })
 
 /**
- * Returns the text of each field that `public/anew.js` saved in the history state.
- * Removes the saved text from the history state.
+ * Returns the text of each field that `public/anew.js` saved in the browser's `history.state`.
+ * Removes the saved text from `history.state`.
  */
 function typedBefore(): readonly string[] {
   const saved = SavedText.safeParse(history.state)
@@ -52,15 +52,15 @@ function typedBefore(): readonly string[] {
   return typed
 }
 
-/** Repeats a click on a checkbox, so that React notices it. */
+/** Clicks a checkbox twice, so that React notices its state. */
 function repeatClick(box: HTMLInputElement): void {
   box.checked = box.defaultChecked
   box.click()
 }
 
 /**
- * Reports typed text to React, which ignores a value that the field already has.
- * So the field is first cleared through React's setter, then set through the browser's setter.
+ * Reports entered text to React, which ignores a value that the field already has.
+ * Clears the field with React's setter first, then sets the text with the browser's setter.
  */
 function reportToReact(field: Field, text: string): void {
   const { selectionStart: start, selectionEnd: end } = field

@@ -1,4 +1,7 @@
-/** Returns a function that calls `open` only once. After a failure, the next call tries again. */
+/**
+ * Returns a function that calls `open` at its first call, and keeps the result for later calls.
+ * If `open` fails, the next call of the returned function calls `open` again.
+ */
 export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined
   return () =>
@@ -9,8 +12,9 @@ export function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened>
 }
 
 /**
- * Returns a function that fetches a module when first called. Only a failure leads to a retry.
- * The retry uses another URL, because most browsers from before mid-2026 cache a failed import.
+ * Returns a function that imports a module at its first call, and keeps the module for later calls.
+ * If the import fails, the next call of the returned function tries again.
+ * A retry imports from another URL, because browsers from before mid-2026 cache a failed import.
  */
 export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let address: string | undefined
@@ -28,6 +32,6 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
   })
 }
 
-// The build chooses the file names, so only the error knows the URL that failed.
+// The build chooses the file names, so read the failed URL from the error message.
 const addressIn = (error: unknown) =>
   error instanceof Error ? /https?:\/\/\S+\.js/.exec(error.message)?.[0] : undefined

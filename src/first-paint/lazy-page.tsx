@@ -5,11 +5,13 @@ import { neverChanges } from './never-changes.ts'
 type Module<Props> = { default: ComponentType<Props> }
 
 /**
- * Returns a component whose code is fetched at its first render, like React's `lazy`.
- * `fetch` loads that code earlier, and the component then renders without a fallback.
- * React's `lazy` always shows the fallback first, and React keeps it for a third of a second.
+ * Returns a component whose code is fetched when it first renders, like React's `lazy`.
+ * The function `fetch` loads the component's code early. The component then needs no fallback.
+ * React's `lazy` would always show the fallback first, for at least a third of a second.
  */
-export function lazyPage<Props extends object>(load: () => Promise<Module<Props>>) {
+export function lazyPage<Props extends object, Others extends object>(
+  load: () => Promise<Module<Props> & Others>,
+) {
   let loadedPart: ComponentType<Props> | undefined
   let isAwaited = false
   const loaded = lazyModule(load)
@@ -22,9 +24,9 @@ export function lazyPage<Props extends object>(load: () => Promise<Module<Props>
   }
   const Lazy: ComponentType<Props> = lazy(fetch)
   const LazyPart = (props: Props) => {
-    // A page rendered by the server stays unchanged until its code is loaded.
+    // A page that the server rendered stays unchanged until its code has loaded.
     const isHydrated = useSyncExternalStore(neverChanges, yes, no)
-    // The state keeps one component until unmount, because a new component would lose its state.
+    // Keep the same component until unmount, because a replaced component would lose its state.
     const [Part] = useState(() => loadedPart ?? Lazy)
     isAwaited ||= isHydrated && !loadedPart
     return createElement(Part, props)
@@ -50,7 +52,7 @@ function listen(listener: () => void) {
 
 /**
  * Renders the component again when the code of a lazy part has loaded.
- * Without this extra render, React would keep the fallback for a third of a second.
+ * Without an extra render, React would keep the fallback for a third of a second.
  */
 export const useArrivals = () =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-// `public/early.js` sets this attribute before the first paint if there is a stored session.
+// If a session is stored, `public/early.js` sets `data-remembered` before the first paint.
 export const ifRemembered = style({
   selectors: { ':root:not([data-remembered]) &': { display: 'none' } },
 })

@@ -1,5 +1,5 @@
 /**
- * Adds disabled links for the style sheets that the server inlined into the page.
+ * Adds disabled `<link>` elements for the style sheets that the server inlined into the page.
  * The build's loader skips style sheets that have a link, so they are not fetched again.
  */
 export function nameSheets(page: Document): void {

@@ -1,4 +1,4 @@
-/** Calls `work` when the browser is idle. Returns a function that cancels this call. */
+/** Calls `work` when the browser is idle. Returns a function that cancels the pending call. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const request = requestIdleCallback(work, { timeout: 2000 })

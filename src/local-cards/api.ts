@@ -13,7 +13,10 @@ export type Result<T> = { readonly value: T } | { readonly error: Fault }
 
 export type CardsApi = ReturnType<typeof createApi>
 
-/** Returns the browser's calls to the test-mode card service at `prefix`. They never reject. */
+/**
+ * Returns the functions that send the browser's requests to the demo card service at `prefix`.
+ * A function whose request fails resolves with an error, and never rejects.
+ */
 export function createApi(prefix: string) {
   const http = ky.create({
     prefix,
@@ -45,7 +48,8 @@ export function createApi(prefix: string) {
   }
 }
 
-// The error for a response that is not from the card service, so that its effect is unknown.
+// The error that a call returns if the response does not come from the card service.
+// Without a response from the card service, the effect of the request is unknown.
 const UNREACHABLE: Fault = {
   type: 'api_connection_error',
   message: 'The card service cannot be reached. Please check your connection and try again.',

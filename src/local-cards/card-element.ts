@@ -7,13 +7,13 @@ import { brandOf, readExpiry, RULES, type Complaint } from './rules.ts'
 
 type Options = { readonly disabled?: boolean | undefined }
 
-/** The card's data as sent to the test-mode card service. */
+/** The card's data as sent to the demo card service. */
 type CardParams = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', string>>
 
 const ELEMENT = { elementType: 'card' } as const
 
 /**
- * Test mode's replacement for the card provider's card form, drawn as three labelled inputs.
+ * Demo mode's replacement for the card provider's card form, drawn as three labelled inputs.
  * The card form accepts only the card provider's published test cards.
  */
 export class LocalCardElement {
@@ -42,7 +42,9 @@ export class LocalCardElement {
     })
   }
 
-  /** Adds an event handler. A `ready` handler is called even if it is added after that event. */
+  /**
+   * Adds an event handler. If the form is already ready, a `ready` handler is called immediately.
+   */
   on(type: string, handler: (event: object) => void): this {
     this.#events.on(type, handler)
     if (type === 'ready' && this.#isReady) queueMicrotask(() => handler(ELEMENT))

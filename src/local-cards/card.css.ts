@@ -16,7 +16,7 @@ export const row = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
 })
 
-// A message has the height of one line reserved, so that the form does not jump.
+// The error message's line is always reserved, so that the form does not jump.
 export const message = style({ minHeight: '1.5em' })
 
 /** A row with a field's label at the start and a note, such as the card's brand, at the end. */

@@ -1,6 +1,6 @@
 import { LocalCardElement } from './card-element.ts'
 
-/** Returns the object that `<Elements>` needs, which holds one card form at a time. */
+/** Returns demo mode's version of Stripe's `Elements` object, with at most one card form. */
 export function createElements(now: () => Date) {
   let card: LocalCardElement | undefined
   return {
@@ -14,7 +14,7 @@ export function createElements(now: () => Date) {
     },
     /** Accepts an element's name or its component, because react-stripe-js passes either. */
     getElement: (type: unknown): LocalCardElement | null => (isCard(type) ? (card ?? null) : null),
-    /** The card fields always use the page's fonts and locale, so this update has no effect. */
+    /** Does nothing, because the card fields always use the page's fonts and locale. */
     update: () => undefined,
     fetchUpdates: () => Promise.resolve({}),
   }

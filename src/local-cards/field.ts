@@ -8,11 +8,11 @@ import type { Complaint, FieldRule } from './rules.ts'
 export type CardField = {
   readonly root: HTMLElement
   readonly input: HTMLInputElement
-  /** Returns the field's current error, even if the error is not shown yet. */
+  /** Returns the error of the field's text, even if the field does not show the error yet. */
   complaint(): Complaint | undefined
-  /** Returns the error that the field shows. */
+  /** Returns the error message that the field shows. */
   shown(): Complaint | undefined
-  /** Shows an error without announcing it, because the field is focused next and then read out. */
+  /** Shows an error without announcing it, because focusing the field will read the error out. */
   reveal(): void
   clear(): void
 }

@@ -1,8 +1,8 @@
 import type { FieldRule } from './rules.ts'
 
 /**
- * Formats the typed text of a field. The caret stays after the digit that it followed.
- * The Delete key before a space moves the caret past the space.
+ * Formats the entered text of a field, and keeps the caret after the same digit.
+ * In front of a space, the Delete key moves the caret past the space.
  */
 export function reformat(
   input: HTMLInputElement,
@@ -27,9 +27,9 @@ const isForward = (event: Event) =>
 
 const placesIn = (text: string) => Array.from(text.matchAll(/\d/g), ({ index }) => index)
 
-/** Returns the position directly after the given number of digits. */
+/** Returns the position in the text directly after the given number of digits. */
 const placeAfter = (text: string, digits: number) =>
   digits === 0 ? 0 : (placesIn(text)[digits - 1] ?? text.length - 1) + 1
 
-/** Returns the position directly before the digit that follows the given number of digits. */
+/** Returns the position in the text directly before the digit with the given index. */
 const placeBefore = (text: string, digits: number) => placesIn(text)[digits] ?? text.length

@@ -1,6 +1,6 @@
 import { passesLuhn, TEST_CARDS } from '../../schemas/local-cards.ts'
 
-/** An error of a field, with the card provider's code and message. */
+/** An error of a card form field, with the card provider's code and message. */
 export type Complaint = { readonly code: string; readonly message: string }
 
 /** The label, format and validation of one field of the card form. */
@@ -8,12 +8,12 @@ export type FieldRule = {
   readonly label: string
   readonly placeholder: string
   readonly autocomplete: AutoFill
-  /** Formats the typed text, such as a card number in groups of four digits. */
+  /** Formats the entered text, such as a card number in groups of four digits. */
   format(text: string): string
   /** Returns whether the field's text is complete, so that an error can be shown immediately. */
   isFull(text: string): boolean
   check(text: string, now: Date): Complaint | undefined
-  /** Returns a fact about the text typed so far, such as the brand of the card. */
+  /** Returns a hint about the text entered so far, such as the brand of the card. */
   note?(text: string): string
 }
 
@@ -41,7 +41,7 @@ const number: FieldRule = {
   note: (text) => BRAND_NAMES[brandOf(text)],
 }
 
-// The form refuses the number of a real card, so that no real number is ever sent.
+// The demo card form refuses real card numbers, so that no real card number is ever sent.
 const NOT_A_TEST_CARD =
   'This is not one of Stripe’s test cards. Use one, such as 4242 4242 4242 4242.'
 
@@ -67,7 +67,7 @@ const expiry: FieldRule = {
   },
 }
 
-// People type a date as 1234; browsers fill in 12/34 or 12/2034. A one-digit month gets a zero.
+// Accepts a date as 1234, 12/34 or 12/2034, and puts a zero before a one-digit month.
 function monthAndYear(text: string): [month: string, year: string] {
   const typed = digitsOf(text)
   const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed

@@ -10,14 +10,14 @@ type ConfirmData = { readonly payment_method?: string | MethodData | undefined }
 type Faulty = { readonly error: Fault }
 
 type Options = {
-  /** The URL of the test-mode card service. Default: this page's own `/v1`. */
+  /** The URL of the demo card service. Defaults to `/v1` on this page's origin. */
   readonly prefix?: string
   readonly now?: () => Date
 }
 
 /**
- * Returns test mode's replacement for the card provider's browser library.
- * The replacement has only the methods that react-stripe-js and this app call.
+ * Returns demo mode's replacement for the card provider's browser library.
+ * Demo mode's library has only the methods that react-stripe-js and this app call.
  * A failed call resolves with an `error` and never rejects.
  */
 export function localStripe({ prefix = '/v1', now = () => new Date() }: Options = {}) {
@@ -40,7 +40,7 @@ async function createMethod(api: CardsApi, data: MethodData) {
 
 type Form = Readonly<Record<string, string>>
 
-/** Converts the form's card to the card service's fields, or an invalid card to an `error`. */
+/** Converts the card in the form to the card service's fields, or an invalid card to an `error`. */
 function readMethod({ card, billing_details: billing }: MethodData): { form: Form } | Faulty {
   if (!(card instanceof LocalCardElement)) return { error: NO_CARD }
   const read = card.read()
@@ -68,7 +68,7 @@ async function confirm(api: CardsApi, clientSecret: string, { payment_method: by
   return 'error' in checked ? checked : { paymentIntent: checked.value }
 }
 
-/** Returns the payment method of a payment: the id of one, or the data for a new one. */
+/** Returns the payment method to charge: the id of a stored method, or the data of a new method. */
 function readMethodOf(by: ConfirmData['payment_method']): { form: Form } | Faulty {
   if (typeof by !== 'object') return { form: { payment_method: by ?? '' } }
   const read = readMethod(by)

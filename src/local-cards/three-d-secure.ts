@@ -5,8 +5,8 @@ import { draw, newId } from './draw.ts'
 export type CheckResult = 'complete' | 'fail'
 
 /**
- * Test mode: asks the person for the result of the bank's 3-D Secure check of `amount` cents.
- * Closing the dialog fails the check, and the focus returns to where it was.
+ * Demo mode: asks the person for the result of the bank's 3-D Secure check of `amount` cents.
+ * Closing the dialog fails the bank's check, and returns the focus to the element that had it.
  */
 export function askThreeDSecure(amount: number, currency: string): Promise<CheckResult> {
   const origin = document.activeElement

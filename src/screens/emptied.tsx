@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode
 import { drafts } from '../services/draft.ts'
 
 /**
- * Empties the form inside it when its stored input is deleted, such as after a sign-out.
+ * Clears a form when the form's stored input is deleted, such as after a sign-out.
  * Moves the focus to `main` if the focus was in the form.
  */
 export function Emptied({ children }: { children: ReactNode }) {

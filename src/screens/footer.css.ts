@@ -27,7 +27,7 @@ globalStyle(`${line} > nav`, { marginInlineStart: 'auto' })
 export const inline = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.l })
 globalStyle(`${line} a`, { display: 'inline-flex', alignItems: 'center', minHeight: vars.target })
 
-// The number of the footer's columns depends on the text size: two on a phone, one at 400 % zoom.
+// The larger the text, the fewer columns the footer has: two on a phone, one at 400 % zoom.
 export const columns = style({
   display: 'grid',
   gap: vars.space.l,

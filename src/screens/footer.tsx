@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { PAGES } from '../../schemas/pages.ts'
 import { SAMPLE_SERVICES } from '../../schemas/samples.ts'
 import type { Clinic } from '../../schemas/settings.ts'
 import { areaOf } from '../services/navigation.ts'
@@ -8,21 +9,25 @@ import { column } from '../ui/page.css.ts'
 import { Phone } from './contact/phone.tsx'
 import * as look from './footer.css.ts'
 
-type Entry = { label: string; href: string }
+type PublicPage = Extract<(typeof PAGES)[number], { access: 'public' }>
+type MenuPath = Extract<PublicPage, { link: string }>['path']
+type OtherPath = Exclude<PublicPage['path'], MenuPath>
 
-const COMPANY: readonly Entry[] = [
-  { label: 'About us', href: '/about' },
-  { label: 'Reviews', href: '/review' },
-  { label: 'Contact', href: '/contact' },
-]
-const LEGAL: readonly Entry[] = [
-  { label: 'Accessibility', href: '/accessibility' },
-  { label: 'Terms of use', href: '/terms' },
-  { label: 'Privacy policy', href: '/privacy' },
-  { label: 'Cookie policy', href: '/cookies' },
-]
+/** The public pages of the main menu, without the home page, to which the logo links. */
+const COMPANY: Record<Exclude<MenuPath, '/'>, string> = {
+  '/about': 'About us',
+  '/review': 'Reviews',
+  '/contact': 'Contact',
+}
+/** The public pages outside the main menu, except those for signing in and for the account. */
+const LEGAL: Record<Exclude<OtherPath, '/login' | '/signup' | `/account/${string}`>, string> = {
+  '/accessibility': 'Accessibility',
+  '/terms': 'Terms of use',
+  '/privacy': 'Privacy policy',
+  '/cookies': 'Cookie policy',
+}
 
-/** The pages for booking and managing appointments show a one-line footer. */
+/** The pages for booking and managing appointments, which have a one-line footer. */
 const WORKPLACES = new Set(['/appointment', '/dashboard'])
 
 type Props = { clinic: Clinic; now: Date }
@@ -33,9 +38,7 @@ export function Footer({ clinic, now }: Props) {
   const year = now.toLocaleDateString('en-US', { year: 'numeric', timeZone: clinic.timeZone })
   // Around New Year the server-rendered year may differ from the browser's.
   const copyright = (
-    <p suppressHydrationWarning>
-      © {year} {clinic.name}. All rights reserved.
-    </p>
+    <p suppressHydrationWarning>{`© ${year} ${clinic.name}. All rights reserved.`}</p>
   )
   if (WORKPLACES.has(areaOf(path))) return <Line clinic={clinic}>{copyright}</Line>
   return (
@@ -48,7 +51,7 @@ export function Footer({ clinic, now }: Props) {
               {clinic.name}
             </p>
             <p>{clinic.address}</p>
-            <p>{clinic.hours}</p>
+            {clinic.hours && <p>{clinic.hours}</p>}
             <p>
               <Phone of={clinic} />
             </p>
@@ -60,8 +63,8 @@ export function Footer({ clinic, now }: Props) {
               </li>
             ))}
           </Column>
-          <Column heading="Company">{COMPANY.map(toItem)}</Column>
-          <Column heading="Legal">{LEGAL.map(toItem)}</Column>
+          <Column heading="Company">{Object.entries(COMPANY).map(toItem)}</Column>
+          <Column heading="Legal">{Object.entries(LEGAL).map(toItem)}</Column>
         </div>
         <div className={look.closing}>{copyright}</div>
       </div>
@@ -93,7 +96,7 @@ function Line({ clinic, children }: { clinic: Clinic; children: ReactNode }) {
         </p>
         <nav aria-label="About this website">
           <ul role="list" className={look.inline}>
-            {[...COMPANY.filter(({ href }) => href === '/contact'), ...LEGAL].map(toItem)}
+            {Object.entries({ '/contact': COMPANY['/contact'], ...LEGAL }).map(toItem)}
           </ul>
         </nav>
       </div>
@@ -101,7 +104,7 @@ function Line({ clinic, children }: { clinic: Clinic; children: ReactNode }) {
   )
 }
 
-const toItem = ({ label, href }: Entry) => (
+const toItem = ([href, label]: [string, string]) => (
   <li key={href}>
     <Link href={href}>{label}</Link>
   </li>

@@ -1,40 +1,35 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
+import { provideGate, type Guarded } from '../compose/gate.ts'
+import { ClosedPage } from './closed-page.tsx'
 import { Session } from './session.ts'
-import { Failed } from '../ui/failed.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 type Props = {
   product: Product
-  requires: 'signIn' | 'admin'
-  /** Wraps the loading message in a placeholder of the page, if the page has one. */
+  /** Loads the page's code. */
+  page?: () => Promise<Guarded>
+  /**
+   * Renders the page's placeholder, which contains the loading message. Some pages have none.
+   */
   outline?: (wait: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** The access check of a page: users who may not see the page go to the login screen. */
-export function Gate({ product, requires, outline, children }: Props) {
+/** The access check of a page: users who are not signed in go to the login screen. */
+export function Gate({ product, page, outline, children }: Props) {
   const session = Session.useActorRef()
-  const [logic] = useState(() => product.gate(session))
-  const gate = useActorRef(logic, { input: { requires } })
+  const [logic] = useState(() => product.provide(provideGate, session, page))
+  const gate = useActorRef(logic)
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
-  const isAboutRights = useSelector(gate, (state) => state.hasTag('rights'))
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
   if (isOpen) return children
-  if (!isFailed) {
-    const label = isAboutRights
-      ? 'Checking that you are an admin…'
-      : 'Checking that you are signed in…'
-    return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />
-  }
   return (
-    <>
-      <PageHeading>This page could not be opened</PageHeading>
-      <Failed onRetry={() => gate.send({ type: 'retry' })}>
-        We could not check your sign-in. You are still signed in.
-      </Failed>
-    </>
+    <ClosedPage
+      isFailed={isFailed}
+      label="Checking that you are signed in…"
+      onRetry={() => gate.send({ type: 'retry' })}
+      outline={outline}
+    />
   )
 }

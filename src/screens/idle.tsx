@@ -7,7 +7,7 @@ import { Session } from './session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks idle admins whether they are still there, and signs them out if they do not answer. */
+/** Asks idle staff whether they are still there, and signs them out if they do not answer. */
 export default function Idle({ product }: { product: Product }) {
   const session = Session.useActorRef()
   const [{ logic, input }] = useState(() => product.provide(provideIdle, session))
@@ -23,7 +23,7 @@ export default function Idle({ product }: { product: Product }) {
       describedBy={id}
       isOpen={isAsking}
       onClose={stay}
-      // The dialog opens without a click, so it adds no history entry of its own.
+      // Browsers may skip a history entry that was added without a click, so this dialog adds none.
       hasAddress
     >
       <p id={id}>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { column } from '../ui/page.css.ts'
-import { vars } from '../ui/theme.css.ts'
+import { narrow, vars } from '../ui/theme.css.ts'
 
 export const skip = style({
   position: 'absolute',
@@ -31,6 +31,22 @@ export const demo = style({
   '@media': { print: { display: 'none' } },
 })
 
+// On a phone the demo banner's link is as tall as a touch target.
+// The demo banner's link overlaps the empty edge of the navigation bar below.
+// A taller demo banner would push the first free time off the screen.
+export const demoLink = style({
+  color: 'inherit',
+  '@media': {
+    [narrow]: {
+      position: 'relative',
+      display: 'block',
+      minHeight: vars.target,
+      margin: '-0.25rem 0 -1.125rem',
+      paddingBlock: vars.space.xs,
+    },
+  },
+})
+
 /** Pages with lists and tables are wider than pages with text. */
 export const broad = style({ vars: { [vars.width.page]: '90rem' } })
 
@@ -41,7 +57,7 @@ export const frame = style({
   minHeight: '100dvh',
 })
 
-// The element `main` is as tall as the screen, so that the footer stays below while a page loads.
+// `main` is at least as tall as the screen, so that the footer stays out of sight during loading.
 export const main = style([
   column,
   {

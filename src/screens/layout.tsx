@@ -11,7 +11,7 @@ import { lazyPage } from '../first-paint/lazy-page.tsx'
 import { SidebarProvider } from '../ui/sidebar.tsx'
 import { LayersContext } from '../ui/use-layer.ts'
 import { Footer } from './footer.tsx'
-import { broad, demo, frame, main, skip } from './layout.css.ts'
+import { broad, demo, demoLink, frame, main, skip } from './layout.css.ts'
 import { Navigation } from './navigation.tsx'
 import { SessionNotice } from './session-notice.tsx'
 
@@ -21,9 +21,7 @@ const LAYERS = { open: openLayer, close: closeLayer }
 
 type Props = { product: Product; children: ReactNode }
 
-/**
- * The frame around every page: skip link, demo banner, navigation bar, `main` and footer.
- */
+/** The frame around every page: skip link, demo banner, navigation bar, `main` and footer. */
 export function Layout({ product, children }: Props) {
   const { settings } = product
   const [path] = useLocation()
@@ -44,7 +42,7 @@ export function Layout({ product, children }: Props) {
           </a>
           <div className={isBroad ? `${frame} ${broad}` : frame}>
             <header>
-              {settings.demo && <p className={demo}>{demoNotice(settings)}</p>}
+              {settings.demo && <DemoBanner settings={settings} />}
               <Navigation />
             </header>
             <main id="main" tabIndex={-1} className={main}>
@@ -59,6 +57,19 @@ export function Layout({ product, children }: Props) {
     </ArrivalContext>
   )
 }
+
+/** Says that this is demo mode, and links to the demo tools, which are pages outside the app. */
+const DemoBanner = ({ settings }: Pick<Product, 'settings'>) => (
+  <p className={demo}>
+    {settings.demoTools === undefined ? (
+      demoNotice(settings)
+    ) : (
+      <a href="/demo" className={demoLink}>
+        {`${demoNotice(settings)} ${settings.demoTools}`.trim()}
+      </a>
+    )}
+  </p>
+)
 
 /** Measures how long signed-in admins have been idle. */
 function WhileStaff({ product }: { product: Product }) {

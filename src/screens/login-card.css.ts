@@ -54,7 +54,7 @@ export const panel = style({
 
 export const form = style({ display: 'grid', gap: vars.space.m })
 
-// The spinner or error has its height reserved, so that the button below does not move.
+// The space of the spinner or the error is reserved, so that the button below does not move.
 export const status = style({ display: 'grid', alignItems: 'center', minHeight: '1.75rem' })
 
 export const divider = style({
@@ -73,7 +73,7 @@ export const other = style({
   textAlign: 'center',
   color: vars.color.inkSoft,
 })
-// The link to sign-up or login has its own line, so that the web font does not move any text.
+// The link to sign-up or login is on its own line, so that loading the web font moves no text.
 globalStyle(`${other} a`, {
   display: 'block',
   paddingBlock: `calc((${vars.target} - 1lh) / 2)`,

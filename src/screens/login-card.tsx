@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Emptied } from './emptied.tsx'
 import * as look from './login-card.css.ts'
-import { typed } from './login-session.ts'
+import { typed } from '../services/typed-address.ts'
 
 type CardProps = {
   title: string
@@ -20,26 +20,37 @@ type CardProps = {
   children: ReactNode
 }
 
-/** The frame of the login and sign-up screens: title, form, divider and Google button. */
-export function LoginCard({ title, product, onGoogle, children }: CardProps) {
+/** The layout of the login and sign-up screens: title, form, divider and Google button. */
+export function LoginCard({ onGoogle, children, ...frame }: CardProps) {
+  return (
+    <AccountFrame {...frame}>
+      <Emptied>{children}</Emptied>
+      <div className={look.divider}>OR</div>
+      <Button look="secondary" onPress={onGoogle}>
+        <GoogleIcon />
+        Continue with Google
+      </Button>
+    </AccountFrame>
+  )
+}
+
+/**
+ * The layout of the login, sign-up and account pages: the clinic’s welcome beside a titled panel.
+ */
+export function AccountFrame({ title, product, children }: Omit<CardProps, 'onGoogle'>) {
   useEffect(() => product.prepareLogin(), [product])
   return (
     <div className={look.frame}>
       <Welcome clinic={product.settings.clinic} />
       <div className={look.panel}>
         <PageHeading>{title}</PageHeading>
-        <Emptied>{children}</Emptied>
-        <div className={look.divider}>OR</div>
-        <Button look="secondary" onPress={onGoogle}>
-          <GoogleIcon />
-          Continue with Google
-        </Button>
+        {children}
       </div>
     </div>
   )
 }
 
-/** The email field. It starts with the email typed earlier on the login or sign-up screen. */
+/** The email field. It starts with the email entered earlier on the login or sign-up screen. */
 export function EmailField(props: FieldWords & { name: string }) {
   const [earlier] = useState(typed.read)
   return (
@@ -78,7 +89,7 @@ function Welcome({ clinic }: { clinic: Clinic }) {
       </div>
       <address className={look.facts}>
         <strong>{clinic.name}</strong>
-        <span>{clinic.hours}</span>
+        {clinic.hours && <span>{clinic.hours}</span>}
         <span>{clinic.address}</span>
         <span>{clinic.phone}</span>
       </address>

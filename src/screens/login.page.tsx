@@ -1,14 +1,17 @@
 import { Link, Redirect } from 'wouter'
+import type { PagePath } from '../../schemas/pages.ts'
 import { LoginForm } from '../../schemas/sign-in.ts'
 import type { PageProps } from './page-props.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useForm } from '../ui/form.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { t } from '../ui/t.ts'
 import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
 import { useLogin } from './login-session.ts'
 
+const FORGOT: PagePath = '/account/forgot'
 const LABELS = { email: 'Email', password: 'Password' }
 
 /** The login screen. After the login, the user returns to the page that asked for the login. */
@@ -31,6 +34,11 @@ export default function Login({ product }: PageProps<'/login'>) {
         <AttemptStatus isBusy={isBusy} failure={failure} />
         <Button type="submit">Login</Button>
       </form>
+      <p className={look.other}>
+        <Link href={FORGOT} onClick={dismiss}>
+          {t('Forgot your password?')}
+        </Link>
+      </p>
       <p className={look.other}>
         New to Doctors Portal?{' '}
         <Link href="/signup" state={{ from }} onClick={dismiss}>

@@ -110,7 +110,7 @@ export const link = style({
   },
 })
 
-// At least as wide as "Sign Out", so that the bar does not move while the session is restored.
+// The login link is as wide as "Sign Out", so nothing moves while the session is restored.
 export const account = style({
   minWidth: '7.5rem',
   minHeight: vars.target,

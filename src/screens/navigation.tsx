@@ -11,12 +11,12 @@ import * as look from './navigation.css.ts'
 
 const MENU = 'site-menu'
 
-/** The navigation bar of every page. On a small screen a menu button opens its links. */
+/** The navigation bar of every page. On a small screen, a menu button shows the links. */
 export function Navigation() {
   const [path] = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
-  // Each page has a new menu, so that every navigation closes it.
+  // The menu is open only on the page where it was opened, so every navigation closes the menu.
   const isOpen = openOn === path
   const close = () => setOpenOn(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -142,7 +142,7 @@ function Account({ path, onFollow }: LinksProps) {
     session.send({ type: 'session.dismiss' })
     onFollow()
   }
-  // The login link stays one element while a session is restored, so that it keeps the focus.
+  // The login link stays the same element while a session is restored, so that it keeps the focus.
   return (
     (isRestoring || isSignedOut) && (
       <div className={isRestoring ? unlessRemembered : undefined}>

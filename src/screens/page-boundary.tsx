@@ -32,7 +32,7 @@ class Boundary extends Component<Props, State> {
 }
 
 function Lost() {
-  // Most browsers cache a failed import until the document is reloaded.
+  // Reload the page, because most browsers cache a failed import until the next reload.
   const reload = () => window.location.reload()
   useEffect(() => giveUpHydration(), [])
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { besideCard, region } from './session-notice.css.ts'
 
 /**
- * Tells the user on every page why the session ended, or that it cannot be renewed at present.
+ * Tells the user on every page why the session ended, or that renewing it fails at present.
  * The live region is always in the page, so that screen readers announce its text.
  */
 export function SessionNotice() {
@@ -48,7 +48,7 @@ function TryNow() {
   )
 }
 
-// A renewed session removes the button, so the focus moves to `main`.
+// Once the session is renewed, the notice's button is removed, so move the focus to `main`.
 function leaveFocusBehind(button: HTMLElement | null) {
   return () => {
     if (button && button === document.activeElement) button.closest('main')?.focus()

@@ -10,7 +10,8 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EmailField, LoginCard, AttemptStatus } from './login-card.tsx'
 import * as look from './login-card.css.ts'
-import { typed, useLogin } from './login-session.ts'
+import { typed } from '../services/typed-address.ts'
+import { useLogin } from './login-session.ts'
 
 const LABELS = { name: 'Name', email: 'Email', password: 'Password' }
 

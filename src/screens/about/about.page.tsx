@@ -14,8 +14,12 @@ export default function About({ product }: PageProps<'/about'>) {
         <PageHeading>About</PageHeading>
         <p className={prose}>
           {clinic.name} is a dental clinic at {clinic.address}.
-          <br />
-          Opening hours: {clinic.hours}.
+          {clinic.hours && (
+            <>
+              <br />
+              Opening hours: {clinic.hours}.
+            </>
+          )}
         </p>
         <p className={prose}>
           Here you can see which times are free and what each treatment costs, book your visit and

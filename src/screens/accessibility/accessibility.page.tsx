@@ -1,5 +1,5 @@
-import type { Product } from '../../compose.ts'
 import { Document } from '../document/document.tsx'
+import type { PageProps } from '../page-props.ts'
 import { Limits } from './limits.tsx'
 import { Part, TITLES } from './part.tsx'
 import { Report } from './report.tsx'
@@ -7,7 +7,7 @@ import { STATEMENT, type Statement } from './results.ts'
 import { Tested } from './tested.tsx'
 import { TimeLimits } from './time-limits.tsx'
 
-type Props = { product: Product; statement?: Statement }
+type Props = Pick<PageProps<'/accessibility'>, 'product'> & { statement?: Statement }
 
 /** The accessibility statement: the test results of this version, and the known problems. */
 export default function Accessibility({ product, statement = STATEMENT }: Props) {

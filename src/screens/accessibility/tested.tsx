@@ -25,13 +25,17 @@ export function Tested({ version, results }: Props) {
         </li>
         {measured > 0 && (
           <li>
-            {count(measured, 'state')} measured, on a desk and on a phone: nothing to press is
-            smaller than 24 by 24 pixels, or 44 by 44 on a touch screen. Words have a contrast of at
-            least 4.5 to 1, edges and the focus 3 to 1, whether hovered, pressed or disabled.
+            {count(measured, 'state')} measured, on a desk and on a phone: no button or link is
+            smaller than 24 by 24 pixels, or 44 by 44 on a touch screen. Text has a contrast of at
+            least 4.5 to 1, borders and the focus ring 3 to 1, also when hovered, pressed or
+            disabled.
           </li>
         )}
       </ul>
-      <Named title="Done with the keyboard alone, from start to finish:" names={results.journeys} />
+      <Named
+        title="Completed with the keyboard only, from start to finish:"
+        names={results.journeys}
+      />
       <Named
         title="What a screen reader says, recorded and compared in every test run:"
         names={results.transcripts}

@@ -6,14 +6,14 @@ import { intro, page } from './appointment.css.ts'
 import { ghostCards, ghostTitle } from './appointment-ghost.css.ts'
 import { chooser, days, picture, ways } from './day-chooser.css.ts'
 
-// The heights of the controls for which placeholders are shown.
+// The heights of the page's buttons and fields. Their placeholders have the same heights.
 const WAYS = ['1.9rem', '9.25rem', '6.2rem', '2.9rem'] as const
 const CALENDAR = '24rem'
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /**
  * The placeholder of the appointment page, shown while a stored session is restored.
- * `children` has the loading message for screen readers.
+ * `children` is the loading message for screen readers.
  */
 export function AppointmentGhost({ children }: { children: ReactNode }) {
   return (

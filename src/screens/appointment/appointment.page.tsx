@@ -15,6 +15,8 @@ import { FollowAddress, useBooking } from './use-booking.ts'
 import { usePick } from './use-pick.ts'
 import { ZoneNote } from './zone-note.tsx'
 
+export { keepForVisitor as turnedAway } from '../../compose/hold.ts'
+
 /** The appointment screen, for choosing a day and booking a treatment (spec §2). */
 export default function Appointment({ product }: PageProps<'/appointment'>) {
   const patient = Session.useSelector((state) => state.context.person)
@@ -30,7 +32,7 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
   const pick = usePick(booking, heading)
   const today = useToday(product)
   const { timeZone } = product.settings.clinic
-  // One button repeats every request that has failed. Requests that have not failed are not sent.
+  // One button repeats all requests that have failed, and only those.
   const retry = () => {
     booking.send({ type: 'retry' })
     openingsRef.send({ type: 'retry' })
@@ -47,18 +49,18 @@ function BookingPage({ product, patient }: { product: Product; patient: Person }
       <Day
         booking={booking}
         openings={openings}
-        timeZone={timeZone}
+        product={product}
         heading={heading}
         onPick={pick}
         onRetry={retry}
       />
-      <LazyBookingModal booking={booking} />
+      <LazyBookingModal booking={booking} timeZone={timeZone} />
       <FollowAddress booking={booking} openings={openingsRef} product={product} heading={heading} />
     </div>
   )
 }
 
-/** Returns today's date at the clinic. Returns the same object until the date changes. */
+/** Returns today's date at the clinic: the same object until the date changes. */
 function useToday({ now, settings }: Product) {
   const day = dayAt(now(), settings.clinic.timeZone)
   const [today, setToday] = useState(day)

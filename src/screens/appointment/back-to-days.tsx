@@ -4,12 +4,12 @@ import { back } from './day-chooser.css.ts'
 /** The id of the section where the user chooses a day. */
 export const DAYS = 'days'
 
-/** A link from below the treatments back to the chosen day. */
+/** A link from the list of treatments back to the chosen day. */
 export function BackToDays() {
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     const days = document.querySelector(`#${DAYS}`)
-    // A hidden element cannot take the focus. Then the next element in this list is tried.
+    // A hidden element cannot get the focus, so try the next selector.
     for (const way of [CHOSEN, '[aria-expanded]', 'button']) {
       const element = days?.querySelector<HTMLElement>(way)
       element?.focus()
@@ -23,5 +23,7 @@ export function BackToDays() {
   )
 }
 
-/** Matches the calendar's day that the Tab key reaches, or the chosen day of the list of days. */
+/**
+ * A CSS selector for the calendar day that Tab reaches, or for the chosen day in the list of days.
+ */
 const CHOSEN = '[role="grid"] [tabindex="0"], [aria-current="true"]'

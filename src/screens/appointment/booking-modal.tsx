@@ -1,28 +1,37 @@
-import { Fragment, useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type FormEvent, type ReactNode } from 'react'
 import type { FieldErrors } from '../../../machines/form.ts'
 import type { Person } from '../../../machines/person.ts'
 import { BookingDraft, BookingForm } from '../../../schemas/booking.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { description, field as fieldLook } from '../../ui/field.css.ts'
 import { useForm } from '../../ui/form.ts'
 import { formatDollars } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fact, form as look, given, term, value } from './booking-modal.css.ts'
+import { HoldNotice, type HoldProps } from './hold-notice.tsx'
 import { groupSlots } from './slot-groups.ts'
 
-type Props = {
+type Props = HoldProps & {
   treatment: Treatment
+  /** The doctors who are free on the chosen day; undefined if the treatment has no doctors. */
+  doctors: Treatment['doctors']
+  /** The free slots with the chosen doctor. */
+  slots: readonly string[]
   date: BookingDate
   patient: Person
   /** The initial values of the form's fields. */
   draft: BookingDraft
-  /** The error messages of the form's fields, such as those from the server. */
+  /** The error messages of the form's fields, including error messages from the server. */
   refused: FieldErrors
+  /** The time chosen earlier, if the chosen doctor is not free at that time; otherwise null. */
+  replaced: string | null
   /** Why the booking could not be sent, or null. */
   failure: string | null
   isBusy: boolean
@@ -31,12 +40,12 @@ type Props = {
   onDismiss: () => void
 }
 
-const LABELS = { slot: 'Time', phone: 'Phone number' }
+const LABELS = { doctorId: 'Doctor', slot: 'Time', phone: 'Phone number' }
 
 /** The booking dialog of one treatment. The patient enters the time and the phone number. */
 export default function BookingModal({ treatment, date, patient, ...props }: Props) {
   const about = useId()
-  const { draft, failure, isBusy, onEdit } = props
+  const { doctors, slots, draft, replaced, failure, isBusy, onEdit } = props
   const {
     field,
     checked,
@@ -59,13 +68,15 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
           id={about}
           facts={{
             Date: date,
+            ...(treatment.duration && { Duration: `${treatment.duration} minutes` }),
             Price: priceOf(treatment),
             Name: patient.name,
             Email: patient.email,
           }}
         />
         <ErrorSummary of={checked} />
-        <Fields draft={draft} field={field} slots={treatment.slots} isBusy={isBusy} />
+        <Fields {...{ draft, field, doctors, slots, replaced, isBusy }} />
+        <HoldNotice hold={props.hold} timeZone={props.timeZone} />
         {failure !== null && <Alert>{failure}</Alert>}
         <Button type="submit" isPending={isBusy}>
           Submit
@@ -78,16 +89,7 @@ export default function BookingModal({ treatment, date, patient, ...props }: Pro
 const priceOf = ({ price }: Treatment) =>
   price > 0 ? `${formatDollars(price)}, paid by card after booking` : 'Free of charge'
 
-/** Allows a line break after the @ of an email address. */
-const breakable = (email: string) =>
-  email.split(/(?<=@)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-
-/** The booking's details, not editable. Screen readers read them with the dialog's title. */
+/** The booking's read-only details. Screen readers read them with the dialog's title. */
 function Given({ id, facts }: { id: string; facts: Readonly<Record<string, string>> }) {
   return (
     <dl id={id} className={given}>
@@ -104,17 +106,35 @@ function Given({ id, facts }: { id: string; facts: Readonly<Record<string, strin
 type FieldsProps = {
   draft: BookingDraft
   field: ReturnType<typeof useForm<typeof BookingForm>>['field']
+  doctors: Treatment['doctors']
   slots: readonly string[]
-  /** True while the booking is sent, which makes the fields read-only. */
+  replaced: string | null
+  /** True while the booking is being sent. The fields are then read-only. */
   isBusy: boolean
 }
 
 /** The input element of each form field, in display order. */
 const FIELDS = {
-  // A dropdown has no read-only mode, so `value` keeps it fixed while the booking is sent.
-  slot: ({ field, draft, slots }) => (
-    <Select {...field('slot')} takesFocus options={groupSlots(slots)} value={draft.slot} />
-  ),
+  // A dropdown has no read-only mode, so keep its `value` while the booking is being sent.
+  doctorId: ({ field, draft, doctors }) =>
+    doctors && (
+      <Select
+        {...field('doctorId')}
+        takesFocus
+        options={[ANY_DOCTOR, ...doctors.map(toOption)]}
+        value={draft.doctorId}
+      />
+    ),
+  slot: ({ field, draft, doctors, slots, replaced }) => {
+    const props = { ...field('slot'), options: groupSlots(slots), value: draft.slot }
+    if (!doctors) return <Select {...props} takesFocus />
+    return (
+      <div className={fieldLook}>
+        <Select {...props} />
+        <output className={description}>{replaced !== null && tellReplaced(replaced)}</output>
+      </div>
+    )
+  },
   phone: ({ field, draft, isBusy }) => (
     <TextField
       {...field('phone')}
@@ -126,6 +146,13 @@ const FIELDS = {
     />
   ),
 } satisfies Readonly<Record<keyof BookingForm, (props: FieldsProps) => ReactNode>>
+
+const ANY_DOCTOR = { value: '', label: 'Any doctor' }
+
+const toOption = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name })
+
+const tellReplaced = (slot: string) =>
+  `This doctor is not free at ${slot}. Please check the time that is selected instead.`
 
 const Fields = (props: FieldsProps) =>
   Object.entries(FIELDS).map(([name, Field]) => <Field key={name} {...props} />)

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { hovering, vars, wide } from '../../ui/theme.css.ts'
 
-/** The bar with the chosen day is shown on small screens only. Larger ones show the calendar. */
+/** The bar with the chosen day is for small screens only. Larger screens show the calendar. */
 export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -10,7 +10,7 @@ type Props = {
   /** The first and last day that can be chosen. */
   min: CalendarDate
   max: CalendarDate
-  /** Whether the calendar and the date field are shown. `controls` has the ids of the two. */
+  /** Whether the calendar and the date field are shown; `controls` contains their ids. */
   isUnfolded: boolean
   controls: string
   onUnfold: () => void

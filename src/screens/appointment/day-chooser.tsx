@@ -17,7 +17,9 @@ import { useDayView } from './use-day-view.ts'
 type Props = {
   /** The day that the patient has chosen. */
   date: BookingDate
-  /** True once the patient has picked a day. On a small screen a bar then replaces the calendar. */
+  /**
+   * True once the patient has picked a day. Small screens then show a bar instead of the calendar.
+   */
   isPicked: boolean
   /** Today's date at the clinic, which is the first day that can be chosen. */
   today: CalendarDate
@@ -33,7 +35,7 @@ const VIEWS = [
   { value: 'list', label: 'List' },
 ] as const
 
-// React does not render a constant element again when the chosen day changes.
+// This JSX element is a constant, so React does not render it again when the day changes.
 const beside = (
   <div className={picture}>
     <Illustration />
@@ -42,7 +44,7 @@ const beside = (
 
 /**
  * Lets the patient choose a day: by a button such as "Today", a calendar, a list or a text field.
- * On a small screen, only a bar is left once a day is picked. CSS detects the screen size.
+ * On a small screen, only a bar stays visible once a day is picked. CSS detects small screens.
  */
 export function DayChooser({ children, onPick: pick, isPicked, ...props }: Props) {
   const { date, today, openings } = props
@@ -112,7 +114,9 @@ function DayCalendar({ date, today, last, openings, onPick }: CalendarProps) {
   )
 }
 
-/** Returns the last bookable day, or a day one year ahead until the server has named it. */
+/**
+ * Returns the last bookable day. Until the server has sent it, returns one year from today.
+ */
 function lastDay(today: CalendarDate, openings: Openings | null): CalendarDate {
   if (!openings) return today.add({ years: 1 })
   return parseDate(bookingDateToIso(dayOf(openings, openings.free.length - 1)))

@@ -1,11 +1,11 @@
 import { DateFormatter, type CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
 import { formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
-import { freeOn, type Openings } from '../../../schemas/openings.ts'
+import { closedOn, freeOn, type Openings } from '../../../schemas/openings.ts'
 import { Button } from '../../ui/button.tsx'
 import { unseen } from '../../ui/page.css.ts'
 import { dayButton, dayDate, dayFree, days, list, weekday } from './day-list.css.ts'
-import { tellFree } from './free-times.ts'
+import { tellClosed, tellFree } from './free-times.ts'
 
 type Props = {
   /** Today's date at the clinic, which is the first day of the list. */
@@ -30,6 +30,7 @@ export function DayList({ today, date, openings, onPick }: Props) {
             <Day
               day={day}
               free={openings ? freeOn(openings, formatBookingDate(day)) : undefined}
+              closed={openings ? closedOn(openings, formatBookingDate(day)) : undefined}
               isChosen={formatBookingDate(day) === date}
               isFirstNew={index > 0 && index === shown - FORTNIGHT}
               onPick={onPick}
@@ -50,11 +51,13 @@ type DayProps = Pick<Props, 'onPick'> & {
   day: CalendarDate
   /** The number of free times on the day; undefined until loaded. */
   free: number | undefined
+  /** Why the clinic is closed on the day; undefined if it opens. */
+  closed: string | undefined
   isChosen: boolean
   isFirstNew: boolean
 }
 
-function Day({ day, free, isChosen, isFirstNew, onPick }: DayProps) {
+function Day({ day, free, closed, isChosen, isFirstNew, onPick }: DayProps) {
   return (
     <button
       type="button"
@@ -66,19 +69,24 @@ function Day({ day, free, isChosen, isFirstNew, onPick }: DayProps) {
       <span className={weekday}>{weekdays.format(day.toDate('UTC'))}</span>{' '}
       <span className={dayDate}>{formatBookingDate(day)}</span>{' '}
       <span className={dayFree} data-full={free === 0 || undefined}>
-        {free !== undefined && <Free count={free} />}
+        {free !== undefined && (
+          <Free words={closed === undefined ? tellFree(free) : tellClosed(closed)} />
+        )}
       </span>
     </button>
   )
 }
 
-/** Shows a day's number of free times. Only screen readers get the words "free times" with it. */
-function Free({ count }: { count: number }) {
-  const [amount, ...unit] = tellFree(count).split(/(?= times?$)/)
+/**
+ * Shows the number of free times of a day, or that the day is closed.
+ * Only screen readers get the words "free times" and the reason why the day is closed.
+ */
+function Free({ words }: { words: string }) {
+  const [amount, ...rest] = words.split(/(?= times?$)|(?<=^closed)/)
   return (
     <>
       {amount}
-      <span className={unseen}>{unit}</span>
+      <span className={unseen}>{rest}</span>
     </>
   )
 }

@@ -1,27 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useState, type RefObject } from 'react'
 import type { BookingDate } from '../../../schemas/date.ts'
-import { nextOpening, type Openings } from '../../../schemas/openings.ts'
+import { closedOn, nextOpening, type Openings } from '../../../schemas/openings.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
+import type { Product } from '../../compose.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackToDays } from './back-to-days.tsx'
 import { useFocusReturn } from './focus-return.ts'
-import { LastBooking, Unavailable } from './notices.tsx'
+import { LazyLastBooking } from './lazy-last-booking.tsx'
+import { Unavailable } from './notices.tsx'
 import { Treatments } from './treatments.tsx'
 import type { BookingRef } from './use-booking.ts'
 
 type Props = {
   booking: BookingRef
   openings: Openings | null
-  /** The clinic's IANA time zone, such as `America/New_York`. */
-  timeZone: string
+  product: Product
   heading: RefObject<HTMLHeadingElement | null>
   onPick: (date: BookingDate) => void
   onRetry: () => void
 }
 
-/** Shows the chosen day's treatments, the last booking, and links to other days. */
-export function Day({ booking, openings, timeZone, heading, onPick, onRetry }: Props) {
+/** Shows a day's treatments, the last booking attempt's result, and links to other days. */
+export function Day({ booking, openings, product, heading, onPick, onRetry }: Props) {
   const date = useSelector(booking, (state) => state.context.date)
   const isFailed = useSelector(booking, (state) => state.hasTag('failed'))
   const next = openings ? nextOpening(openings, date) : undefined
@@ -33,13 +34,14 @@ export function Day({ booking, openings, timeZone, heading, onPick, onRetry }: P
       <Treatments
         date={date}
         treatments={drawn}
+        closed={openings ? closedOn(openings, date) : undefined}
         heading={heading}
         trouble={isFailed && <Unavailable booking={booking} onRetry={onRetry} />}
         elsewhere={next && <ToNextDay date={next} onPick={onPick} />}
         onPick={onPick}
         onBook={(id) => booking.send({ type: 'treatment.choose', id })}
       >
-        <LastBooking booking={booking} timeZone={timeZone} />
+        <LazyLastBooking booking={booking} product={product} />
       </Treatments>
       <BackToDays />
     </>
@@ -67,7 +69,7 @@ function useFocusAfterModal(
   useFocusReturn(open, !isBusy && isDrawn, heading)
 }
 
-/** Returns the chosen day's treatments, or undefined while those of the previous day are loaded. */
+/** Returns the chosen day's treatments; undefined while the previous day's treatments are shown. */
 function useTreatments(booking: BookingRef, date: BookingDate): readonly Treatment[] | undefined {
   const treatments = useSelector(booking, (state) => state.context.treatments)
   const [first] = useState(treatments)

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * Moves the focus to the first link or button inside an element that has just appeared.
- * Without links and buttons, the element gets the focus itself.
+ * If the element contains no links and buttons, the element itself gets the focus.
  */
 export function useFocusInside(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { bookButtonId } from './treatment-card.tsx'
 /**
  * Restores the focus after the booking dialog closes, if the dialog did not restore it.
  * The focus goes to the treatment's button, or to the heading if the button is disabled.
- * The heading also keeps the focus while the list of treatments reloads.
+ * While the list of treatments reloads, the focus stays on the heading.
  *
  * @param treatmentId the treatment whose dialog is open, or null
  * @param isSettled false while the list of treatments is about to change
@@ -19,7 +19,7 @@ export function useFocusReturn(
     if (treatmentId !== null) opened.current = treatmentId
     if (treatmentId !== null || opened.current === null) return undefined
     const button = bookButtonId(opened.current)
-    // The dialog restores the focus in an animation frame just before this frame.
+    // The dialog restores the focus in the same animation frame, just before this callback.
     const frame = requestAnimationFrame(() => {
       const opener = isSettled ? document.querySelector(`#${CSS.escape(button)}`) : null
       if (isSettled) opened.current = null

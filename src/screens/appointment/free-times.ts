@@ -1,5 +1,5 @@
 import { parseDate, type CalendarDate } from '@internationalized/date'
-import { bookingDateToIso } from '../../../schemas/date.ts'
+import { bookingDateToIso, type BookingDate } from '../../../schemas/date.ts'
 import type { Openings } from '../../../schemas/openings.ts'
 import type { DayNote } from '../../ui/calendar-day.tsx'
 
@@ -10,26 +10,43 @@ export function tellFree(count: number): string {
 }
 
 /**
- * Returns a function from a day to its calendar note: a short word and a spoken number.
- * Days whose number of free times is unknown have no note.
- * The calendar asks for 42 days per key press, so days are looked up by index.
+ * Returns a function that returns a calendar day's note: a short word, and a screen reader text.
+ * A calendar day has no note if the number of free times on that day is unknown.
+ * Each key press in the calendar needs the notes of a whole month, so each note must be found fast.
  */
 export function notesFrom(openings: Openings | null): (day: CalendarDate) => DayNote | undefined {
   if (!openings) return () => undefined
-  const first = julian(parseDate(bookingDateToIso(openings.from)))
+  const first = dayNumber(openings.from)
   const most = Math.max(...openings.free)
-  return (day) => noteOf(openings.free[julian(day) - first], most)
+  const closed = new Map(openings.closed?.map(({ date, reason }) => [dayNumber(date), reason]))
+  return (day) => {
+    const reason = closed.get(julian(day))
+    // The word `Closed` is too wide for a day of the calendar on a phone.
+    if (reason !== undefined) return { text: 'Shut', spoken: tellClosed(reason), isFull: true }
+    return noteOf(openings.free[julian(day) - first], most)
+  }
 }
+
+/**
+ * Returns why a day is closed, in words: `closed: Holiday`.
+ * A reason that begins with the word `Closed` is returned almost unchanged: `closed on Sundays`.
+ */
+export const tellClosed = (reason: string): string =>
+  /^closed\b/i.test(reason) ? `c${reason.slice(1)}` : `closed: ${reason}`
 
 function noteOf(count: number | undefined, most: number): DayNote | undefined {
   if (count === undefined) return undefined
   return { text: inAWord(count, most), spoken: tellFree(count), isFull: count === 0 }
 }
 
-/** Says how full a day is, in a short word. `most` is the highest number of any day. */
+/**
+ * Returns a short word for how full a day is. `most` is the number of free times on the freest day.
+ */
 function inAWord(count: number, most: number): string {
   if (count === 0) return 'Full'
   return count * 4 <= most ? 'Few' : 'Many'
 }
 
 const julian = (day: CalendarDate) => day.calendar.toJulianDay(day)
+
+const dayNumber = (date: BookingDate) => julian(parseDate(bookingDateToIso(date)))

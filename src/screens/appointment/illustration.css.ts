@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../ui/theme.css.ts'
 
-/** The overflow is visible, because the drawn floor extends past the edges of the picture. */
+/** The drawing may overflow its box, because the drawn floor is wider than the box. */
 export const picture = style({
   position: 'absolute',
   inset: 0,

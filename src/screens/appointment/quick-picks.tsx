@@ -7,7 +7,7 @@ import { item, pick, pickDate, picks } from './quick-picks.css.ts'
 type Props = {
   /** Today's date at the clinic. */
   today: CalendarDate
-  /** The day that the patient has chosen. The next free day is searched after this day. */
+  /** The chosen day. "Next free" leads to the first later day with a free time. */
   date: BookingDate
   openings: Openings | null
   onPick: (date: BookingDate) => void

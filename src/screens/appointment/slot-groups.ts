@@ -3,7 +3,7 @@ import type { OptionGroup } from '../../ui/select.tsx'
 
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
-/** Groups a day's free slots into morning and so on for a dropdown. Empty groups are left out. */
+/** Groups a day's free slots by part of the day for a dropdown, without empty groups. */
 export function groupSlots(slots: readonly Slot[]): OptionGroup[] {
   return PARTS.map((part) => ({
     label: part,

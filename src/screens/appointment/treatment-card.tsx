@@ -1,3 +1,4 @@
+import { freeDoctors } from '../../../machines/booking-form.ts'
 import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { unseen } from '../../ui/page.css.ts'
 import {
   action,
   card,
+  doctors as doctorsLook,
   elsewhere,
   facts,
   firstSlot,
@@ -34,6 +36,7 @@ export function TreatmentCard({ treatment, onBook, onPick }: Props) {
       </h3>
       <FirstSlot slot={treatment.slots[0]} />
       <div className={facts}>
+        {treatment.doctors && <p className={doctorsLook}>{tellDoctors(treatment)}</p>}
         <p className={spacesLook}>{`${spaces} ${spaces === 1 ? 'space' : 'spaces'} available`}</p>
         <p className={price}>{`Price: ${formatDollars(treatment.price)}`}</p>
       </div>
@@ -69,6 +72,16 @@ function FirstSlot({ slot }: { slot: string | undefined }) {
     </p>
   )
 }
+
+/** Returns the free doctors and the length of a visit: `With Dr. A and Dr. B, 45 minutes`. */
+function tellDoctors(treatment: Treatment): string {
+  // Without the no-break space, a line of text could end with `Dr.`.
+  const names = freeDoctors(treatment).map(({ name }) => name.replace('. ', '.\u00A0'))
+  const length = `${treatment.duration ?? 0} minutes`
+  return names.length === 0 ? length : `With ${list.format(names)}, ${length}`
+}
+
+const list = new Intl.ListFormat('en-US')
 
 /** Returns the id of a treatment's book button, which gets the focus after the dialog closes. */
 export const bookButtonId = (treatmentId: string) => `book-${treatmentId}`

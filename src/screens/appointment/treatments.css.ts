@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { narrow, vars } from '../../ui/theme.css.ts'
 
-// The placeholders appear after 200 ms, so that fast replies cause no flicker.
+// The placeholders of treatments appear after 200 ms, so that fast replies cause no flicker.
 const late = keyframes({ from: { visibility: 'hidden' } })
 const lately = `${late} 200ms step-end`
 
@@ -15,7 +15,7 @@ export const top = style({
   gap: `${vars.space.xs} ${vars.space.l}`,
 })
 
-/** One line is reserved for the status text, so that nothing moves when the text changes. */
+/** The line of the status text is always reserved, so that nothing moves when the text changes. */
 export const summary = style({
   minHeight: '1.6em',
   color: vars.color.inkSoft,
@@ -31,7 +31,7 @@ export const grid = style({
 
 export const bone = style({ animation: lately })
 
-/** A treatment is a card on wide screens, and a row with a button at its end on narrow ones. */
+/** A treatment is a card on wide screens, and a row with a button at its end on narrow screens. */
 export const card = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto auto auto',
@@ -48,7 +48,7 @@ export const card = style({
     [narrow]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateRows: 'none',
-      gridTemplateAreas: '"name price" "slot action" "spaces action" "next next"',
+      gridTemplateAreas: '"name price" "slot action" "spaces action" "doctors doctors" "next next"',
       alignItems: 'center',
       gap: `0 ${vars.space.m}`,
       minHeight: 0,
@@ -78,6 +78,9 @@ export const facts = style({
 export const spaces = style({
   '@media': { [narrow]: { gridArea: 'spaces', fontSize: vars.text.small } },
 })
+export const doctors = style({
+  '@media': { [narrow]: { gridArea: 'doctors', fontSize: vars.text.small } },
+})
 export const price = style({
   color: vars.color.ink,
   fontWeight: 600,
@@ -96,7 +99,7 @@ export const elsewhere = style({
   '@media': { [narrow]: { gridArea: 'next', paddingBlock: vars.space.s } },
 })
 
-/** The last words of a button's label, visually hidden on narrow screens. */
+/** The last words of a button's label. Narrow screens hide these words. */
 export const rest = style({
   '@media': {
     [narrow]: {

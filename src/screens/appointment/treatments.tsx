@@ -3,6 +3,7 @@ import type { BookingDate } from '../../../schemas/date.ts'
 import type { Treatment } from '../../../schemas/treatment.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { tellClosed } from './free-times.ts'
 import { TreatmentCard } from './treatment-card.tsx'
 import { available, bone, grid, summary, top } from './treatments.css.ts'
 
@@ -10,10 +11,12 @@ type Props = {
   date: BookingDate
   /** The treatments to show; undefined while they load. */
   treatments: readonly Treatment[] | undefined
+  /** Why the clinic is closed on the day; undefined if it opens. */
+  closed?: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  /** Shown instead of the treatments if they could not be loaded. */
+  /** The error that is shown instead of the treatments if they could not be loaded. */
   trouble: ReactNode
-  /** A link to a free day, shown if the chosen day has no free time. */
+  /** A button for the next day with a free time, shown if the chosen day has no free time. */
   elsewhere: ReactNode
   /** A message with the result of the last booking attempt. */
   children: ReactNode
@@ -22,11 +25,13 @@ type Props = {
 }
 
 /** The list of treatments that can be booked on one day. */
-export function Treatments({ date, treatments, heading, onBook, onPick, ...rest }: Props) {
+export function Treatments({ date, treatments, closed, heading, onBook, onPick, ...rest }: Props) {
   const { trouble, elsewhere, children } = rest
   const id = useId()
+  const isClosed = closed !== undefined
   const waiting = useSettled(treatments ? '' : 'Looking for free times…', LATE_MS)
-  const isEmpty = treatments !== undefined && countFree(treatments) === 0
+  const told = treatments ? summarise(treatments) : waiting
+  const isEmpty = isClosed || (treatments !== undefined && countFree(treatments) === 0)
   return (
     <section aria-labelledby={id} className={available}>
       <div className={top}>
@@ -34,12 +39,12 @@ export function Treatments({ date, treatments, heading, onBook, onPick, ...rest 
           {`Available Appointsment on ${date}`}
         </h2>
         <output className={summary}>
-          {!trouble && (treatments ? summarise(treatments) : waiting)}
+          {!trouble && (isClosed ? `The clinic is ${tellClosed(closed)}.` : told)}
         </output>
         {!trouble && isEmpty && elsewhere}
       </div>
       {children}
-      {trouble || <Grid treatments={treatments} onBook={onBook} onPick={onPick} />}
+      {trouble || (!isClosed && <Grid treatments={treatments} onBook={onBook} onPick={onPick} />)}
     </section>
   )
 }
@@ -62,13 +67,15 @@ function Grid({ treatments, onBook, onPick }: Pick<Props, 'treatments' | 'onBook
   )
 }
 
-/** As many placeholders as a clinic usually has treatments, so that the footer does not move. */
+/**
+ * Shows as many placeholders as a clinic usually has treatments, so that the footer does not move.
+ */
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const countFree = (treatments: readonly Treatment[]) =>
   treatments.filter(({ slots }) => slots.length > 0).length
 
-/** Milliseconds before screen readers announce that the treatments load. */
+/** The pause in milliseconds before screen readers announce that the treatments are loading. */
 const LATE_MS = 200
 
 function summarise(treatments: readonly Treatment[]): string {

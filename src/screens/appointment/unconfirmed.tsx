@@ -2,9 +2,10 @@ import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { HoldNotice, type HoldProps } from './hold-notice.tsx'
 import { form } from './booking-modal.css.ts'
 
-type Props = {
+type Props = HoldProps & {
   email: string
   /** Why the confirmation mail could not be sent, or null. */
   failure: string | null
@@ -24,6 +25,7 @@ export default function Unconfirmed({ email, failure, isBusy, isMailed, ...on }:
           We sent an email to {email}. Open the link in it to confirm your address. This page then
           books the appointment you chose.
         </p>
+        <HoldNotice hold={on.hold} timeZone={on.timeZone} />
         {failure !== null && <Alert>{failure}</Alert>}
         <output>{isMailed && 'We sent it again. It can take a few minutes.'}</output>
         {!isMailed && (

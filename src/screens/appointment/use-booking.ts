@@ -14,8 +14,9 @@ export type { BookingRef }
 export type OpeningsRef = BookingContext['openings']
 
 /**
- * Starts the booking's state machine, and with it the one that loads the days' free times.
- * The URL names the initial day and treatment. The default is the first free day.
+ * Starts the state machines for the booking and for the numbers of free times.
+ * The page's URL names the initial day and treatment.
+ * Without a day in the URL, the page shows the first day with a free time.
  */
 export function useBooking(product: Product, patient: Person) {
   const session = Session.useActorRef()
@@ -36,9 +37,9 @@ type Followed = {
 }
 
 /**
- * After Back, Forward and links, sends the URL's day and treatment to the booking's state machine.
- * Back from the booking dialog is handled by `openBookingAddress` instead.
- * A separate component, so that a new URL does not render the whole page again.
+ * After Back, Forward or a link, sends the URL's day and treatment to the booking's state machine.
+ * The history entry of the booking dialog is handled by `openBookingAddress`, not here.
+ * `FollowAddress` is a component, so that a new URL does not render the whole page again.
  */
 export function FollowAddress({ booking, openings, product, heading }: Followed) {
   const search = useSearch()
@@ -62,7 +63,7 @@ function suggestion(openings: OpeningsRef) {
 
 function read(search: string, { now, settings }: Product) {
   const { date, treatmentId } = readChoice(search, dayAt(now(), settings.clinic.timeZone))
-  // `readChoice` replaces a missing, past or invalid day by today, so the URL itself is compared.
+  // Compare the URLs, because `readChoice` returns today for a missing, past or invalid day.
   const isDateAsked = new URLSearchParams(search).get('date') === date.toString()
   return { date: formatBookingDate(date), isDateAsked, treatmentId }
 }

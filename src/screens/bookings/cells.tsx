@@ -5,7 +5,7 @@ import type { Placed } from './order.ts'
 /** Returns a number of appointments in words, such as `3 appointments`. */
 export const countOf = (total: number) => `${total} ${total === 1 ? 'appointment' : 'appointments'}`
 
-/** Shows the day of a booking, and whether it is the patient's next booking or over. */
+/** Shows a booking's day, and says if it is the patient's next booking or a past one. */
 export function DayOf({ booking: { date, when } }: { booking: Placed }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { bookingDateToIso } from '../../../schemas/date.ts'
 import { slotStart } from '../../../schemas/slot.ts'
 
-/** A booking with its place in time: next, later or over. */
+/** A booking with its position in time: the next one, a later one or a past one. */
 export type Placed = Booking & { when: 'next' | 'later' | 'over'; isOfEarlierDay: boolean }
 
 /**
@@ -32,7 +32,7 @@ export function inOrder(bookings: readonly Booking[], now: Date, timeZone: strin
   ]
 }
 
-/** Says in words how the bookings are sorted. Returns undefined for fewer than two bookings. */
+/** Returns a sentence about the order of the bookings; undefined for fewer than two bookings. */
 export function describeOrder(bookings: readonly Placed[]): string | undefined {
   if (bookings.length < 2) return undefined
   const over = bookings.filter(({ when }) => when === 'over').length
@@ -41,7 +41,7 @@ export function describeOrder(bookings: readonly Placed[]): string | undefined {
   return 'Your next appointment comes first. Past ones are at the end.'
 }
 
-// A sort key has the ISO day and the minutes after midnight, padded so that text order is right.
+// The sort key: the ISO day and the minutes after midnight, padded so that they sort as text.
 const keyOf = (day: string, minutes: number) => `${day} ${String(minutes).padStart(4, '0')}`
 
 function keyOfNow(now: Date, timeZone: string): string {

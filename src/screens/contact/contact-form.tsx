@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { MessageForm } from '../../../schemas/message.ts'
+import { MessageForm } from '../../../schemas/message-form.ts'
 import type { Product } from '../../compose.ts'
 import { provideContact } from '../../compose/contact.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,7 +18,7 @@ const NOTHING: MessageForm = { email: '', subject: '', message: '' }
 
 /**
  * The contact form (spec §2).
- * The typed text survives a reload. Sending it or signing out deletes it.
+ * The entered text survives a reload. It is deleted when the message is sent or the user signs out.
  */
 export function ContactForm({ product }: { product: Product }) {
   return (
@@ -47,7 +47,7 @@ function Filled({ product }: { product: Product }) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.keep(event.currentTarget)
-    // Preloads the code for sending, and the region where screen readers will hear the result.
+    // Preload the code that sends messages, and render the live region that announces the result.
     prepare()
     toastList.prepare()
   }
@@ -70,7 +70,10 @@ function Filled({ product }: { product: Product }) {
 
 type Draft = ReturnType<typeof provideContact>['draft']
 
-/** Returns the fields' initial values. Each sent message changes `key`, which clears the fields. */
+/**
+ * Returns the fields' initial values.
+ * The React key `key` changes with each sent message, which clears the fields.
+ */
 function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | null>) {
   const [{ first, kept }] = useState(() => ({ first: key, kept: draft.read() ?? NOTHING }))
   const shown = useRef(key)
@@ -84,7 +87,7 @@ function useKept(draft: Draft, key: string, form: RefObject<HTMLFormElement | nu
 type FieldsProps = {
   kept: MessageForm
   field: ReturnType<typeof useForm<typeof MessageForm>>['field']
-  /** True while the message is sent, which makes the fields read-only. */
+  /** True while the message is being sent. The fields are then read-only. */
   isBusy: boolean
 }
 

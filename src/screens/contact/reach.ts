@@ -1,4 +1,4 @@
-/** Returns the `tel:` URL of a telephone number, which has no spaces and punctuation. */
+/** Returns the `tel:` URL of a telephone number, without the number's spaces and punctuation. */
 export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 
 /** Returns the URL of a map that shows a postal address. */

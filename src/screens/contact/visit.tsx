@@ -12,10 +12,12 @@ type Props = { clinic: Clinic; level?: 2 | 3 }
 export function Visit({ clinic, level = 3 }: Props) {
   return (
     <div className={cards}>
-      <VisitCard level={level} title="Opening Hours" badge={<ClockBadge />}>
-        <p>{clinic.hours}</p>
-        <p className={aside}>{zoneName(clinic.timeZone)}</p>
-      </VisitCard>
+      {clinic.hours && (
+        <VisitCard level={level} title="Opening Hours" badge={<ClockBadge />}>
+          <p>{clinic.hours}</p>
+          <p className={aside}>{zoneName(clinic.timeZone)}</p>
+        </VisitCard>
+      )}
       <VisitCard level={level} title="Visit our location" badge={<PlaceBadge />}>
         <address className={facts}>
           {clinic.address}

@@ -20,7 +20,7 @@ export const part = style({
   gap: vars.space.m,
   overflowWrap: 'anywhere',
   scrollMarginBlockStart: vars.space.l,
-  // Links in the table of contents focus the section, which shows no focus ring.
+  // Links in the table of contents focus a section, which shows no focus ring.
   ':focus': { outline: 'none' },
   '@media': { [roomy]: { gridColumn: 1 } },
 })
@@ -53,7 +53,7 @@ globalStyle(`${contents} a`, {
 })
 globalStyle(`${list} > li::marker`, { color: vars.color.accent })
 
-/** A list of names and their descriptions. */
+/** The layout of a description list (`dl`). */
 export const entries = style({ display: 'grid', gap: vars.space.m })
 export const entry = style({
   display: 'grid',

@@ -2,7 +2,7 @@ import { entries, entry } from './document.css.ts'
 
 type Props = { of: readonly { name: string; words: readonly string[] }[] }
 
-/** A list of terms, each with one or more descriptions. */
+/** A description list (`dl`) of labels, each with one or more descriptions. */
 export function Entries({ of: all }: Props) {
   return (
     <dl className={entries}>

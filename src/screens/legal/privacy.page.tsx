@@ -28,7 +28,7 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
         </p>
       }
     >
-      <Stored />
+      <Stored isDemo={settings.demo} />
       <DocumentPart id="purpose" title={TITLES.purpose}>
         <p>
           We use it to make and keep your appointments, to take payments, to answer your messages
@@ -48,6 +48,10 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
           {days(settings.auditDays)}.
         </p>
         <p>
+          Records of mails are deleted automatically after {days(settings.mailDays)}. Only the
+          record of a mail that did not arrive stays until our staff have dealt with it.
+        </p>
+        <p>
           What is kept in your own browser is listed in the{' '}
           <Link href="/cookies">cookie policy</Link>.
         </p>
@@ -65,7 +69,7 @@ export default function Privacy({ product }: PageProps<'/privacy'>) {
 
 const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)
 
-const Stored = () => (
+const Stored = ({ isDemo }: { isDemo: boolean }) => (
   <DocumentPart id="stored" title={TITLES.stored}>
     <ul className={list}>
       <li>
@@ -77,8 +81,20 @@ const Stored = () => (
         the treatment, the date and time, the price, and when you booked.
       </li>
       <li>
-        Your payments: whether an appointment is paid, and the transaction id. Card numbers never
-        reach our server.
+        Your payments: whether an appointment is paid, the transaction id, refunds and disputes.
+        Card numbers never reach our server.
+      </li>
+      <li>
+        The mails that we send you: your email address, what the mail is about, when we sent it, and
+        whether it failed.{' '}
+        {isDemo ? 'The mailbox of this demo also keeps its text.' : 'We do not store its text.'}
+      </li>
+      <li>
+        Whether you turned off reminders, and a hash of your private calendar link if you made one.
+      </li>
+      <li>
+        What our staff note to organise your visits, and when they called you about a visit. These
+        notes are no medical records.
       </li>
       <li>Your messages: your email address, the subject, the message, and when you sent it.</li>
       <li>
@@ -98,7 +114,9 @@ function Seen({ settings: { identity, cards } }: { settings: PageSettings }) {
       <ul className={list}>
         <li>You see your own appointments and payments, and nobody else’s.</li>
         <li>
-          Our staff with an admin account see all accounts, appointments, payments and messages.
+          Our staff with an admin account see all accounts, appointments, payments and messages, and
+          the mails that did not arrive. Our receptionists see all appointments and notes. A doctor
+          sees the appointments and notes of the doctor’s own patients.
         </li>
         <li>
           {identity.local

@@ -45,8 +45,10 @@ export default function Terms({ product }: PageProps<'/terms'>) {
       <Payment cards={cards} />
       <DocumentPart id="changes" title={TITLES.changes}>
         <p>
-          To change or cancel an appointment, <Reach clinic={clinic} />. Please tell us as early as
-          you can, so that we can offer the time to somebody else.
+          You can move or cancel an appointment in My Appointments until it starts, or{' '}
+          <Reach clinic={clinic} />. Please tell us as early as you can, so that we can offer the
+          time to somebody else. What you get back depends on how early you cancel. You see it
+          before you pay, and before you cancel.
         </p>
         <p>If we cancel your appointment, you get back everything you paid for it.</p>
       </DocumentPart>

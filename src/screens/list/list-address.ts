@@ -8,7 +8,7 @@ const PageNumber = z.pipe(
 )
 const EmailPart = z.string().check(z.maxLength(EMAIL_PART_MAX))
 
-/** The number of a list's page, counted from 1, and the part of an email that filters the rows. */
+/** A list's page number, from 1, and the part of an email address by which rows are filtered. */
 export type ListAddress = { page: number; email: string }
 
 /** Parses `?page=2&email=bob`. Without valid values, returns the first page of the whole list. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus in a list that changes, so that it does not fall back to the page's top.
- * If the button that the user pressed still exists, the button keeps the focus.
- * If that button is gone, the focus goes to the name in its table row.
- * If the table row is gone as well, the focus goes to the list's name.
- * After a call of `turn`, before another page of the list, the focus goes to the list's name.
+ * Keeps the focus in a list that changes, instead of losing it to the top of the page.
+ * If the pressed button still exists, the focus stays on the button.
+ * If the pressed button is gone, the focus goes to the name in the button's table row.
+ * If the table row is gone as well, the focus goes to the list's caption or heading.
+ * If `turn` was called before the list's page changed, focuses the list's caption or heading.
  *
- * Each table row has `data-row`, and the list's name has `data-list-name`.
+ * Each table row has `data-row`, and the list's caption or heading has `data-list-name`.
  * The elements that receive the focus have a tabindex of -1.
  */
 export function useListFocus() {
@@ -29,7 +29,7 @@ export function useListFocus() {
           nameOf(place.current)
         )?.focus()
     }
-    // Waits two frames, because a closing dialog moves the focus itself within one frame.
+    // Wait two frames, because a closing dialog moves the focus itself within one frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(rescue)
     })
@@ -37,7 +37,7 @@ export function useListFocus() {
   })
   const note = useCallback(({ target }: FocusEvent) => {
     wasUsed.current = true
-    // React bubbles focus events from the list's dialogs too, although they are outside the list.
+    // React bubbles focus events from the list's dialogs, which are outside the list in the DOM.
     if (!(target instanceof HTMLElement) || !place.current?.contains(target)) return
     used.current = target
     row.current = target.closest<HTMLElement>('[data-row]')?.dataset['row']

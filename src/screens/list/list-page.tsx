@@ -19,24 +19,26 @@ type Props = {
   isEmpty: boolean
   failure: string | null
   onRetry: () => void
-  /** The text that screen readers announce instead of the number of rows, once typing ends. */
+  /** The text that screen readers announce after a search, instead of the number of rows. */
   news?: string | undefined
+  /** Controls above the list, which stay while the list loads, is empty or has failed. */
+  tools?: ReactNode
   /** A placeholder in the shape of the list, shown while the list loads. */
   skeleton: ReactNode
-  /** Shown instead of the table when the list has no rows. */
+  /** The element that is shown instead of the table when the list has no rows. */
   empty: ReactNode
   children: ReactNode
 }
 
 /** A screen with one list, which may be loading, failed, empty or ready. */
-export function ListPage({ heading, things, count, slice, news, children, ...list }: Props) {
+export function ListPage({ heading, things, count, slice, news, tools, children, ...list }: Props) {
   const { place, note, turn } = useListFocus()
   const { isBusy, isEmpty, failure } = list
   const isLoading = isBusy && isEmpty && failure === null
   const isShown = !isEmpty && failure === null
   const shown = isLong(slice) ? describeSlice(slice) : count
   const newsOf = () => {
-    // After a failure the number of rows is unknown, and an alert shows the error.
+    // If loading failed, the number of rows is unknown, and an alert shows the error.
     if (failure !== null) return ''
     return isLoading ? `Loading ${heading}…` : (news ?? shown)
   }
@@ -44,6 +46,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
     <div className={page}>
       <PageHeading>{heading}</PageHeading>
       <News>{newsOf()}</News>
+      {tools}
       <section
         ref={place}
         tabIndex={-1}
@@ -69,7 +72,7 @@ export function ListPage({ heading, things, count, slice, news, children, ...lis
   )
 }
 
-/** Milliseconds before an announcement, so that typing and the focused element come first. */
+/** The pause in milliseconds before an announcement, so that it does not interrupt typing. */
 const PAUSE = 600
 
 function News({ children }: { children: string }) {

@@ -12,7 +12,7 @@ export function readPlace(search: string): Place {
   return before === undefined ? {} : { before }
 }
 
-/** Calls `follow` with the URL's query string, at first and after every change. */
+/** Calls `follow` with the URL's query string, immediately and after every change. */
 export function useFollowed(follow: (search: string) => void): void {
   const search = useSearch()
   useEffect(() => follow(search), [search, follow])

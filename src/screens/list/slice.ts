@@ -4,7 +4,7 @@ import { listHref, readListAddress, type ListAddress } from './list-address.ts'
 
 const SLICE_SIZE = 25
 
-/** The rows of a list that one page shows. */
+/** One page of a long list: its rows, and the links to the list's other pages. */
 export type Slice<Row> = {
   rows: readonly Row[]
   /** The number of rows on the list's previous pages. */
@@ -24,7 +24,7 @@ export const describeSlice = ({ first, rows, total }: Slice<unknown>) =>
 export const isLong = ({ turns }: Slice<unknown>) =>
   turns.previous !== undefined || turns.next !== undefined
 
-/** Returns the list's page that the URL names, or the last page if the number is too high. */
+/** Returns the page number that the URL names, at most the list's last page. */
 export function useSlice<Row>(rows: readonly Row[]): Slice<Row> & { total: number } {
   const [path] = useLocation()
   const address = readListAddress(useSearch())

@@ -9,7 +9,7 @@ import type { PaymentRef } from './payment-ref.ts'
 import { drawnCard, framed, framedCard, oneLine } from './payment.css.ts'
 
 type Props = {
-  /** True if the card provider draws the fields in an iframe, which has no border. */
+  /** True if the card provider draws the fields in an iframe, which needs a border. */
   isFramed: boolean
   /** The error message of the card fields, shown below the iframe. */
   complaint: string
@@ -52,7 +52,9 @@ export function CardFields({ isFramed, complaint, payment, attach, onChange }: P
 
 const OPTIONS = { hidePostalCode: true } as const
 
-/** Returns the current colours for the card provider's iframe, which our styles do not reach. */
+/**
+ * Returns the current colours for the card provider's iframe, which the page's CSS cannot style.
+ */
 function styleFrom(frame: Element) {
   const { color, fontSize } = getComputedStyle(document.body)
   const placeholder = { color: getComputedStyle(frame).color }

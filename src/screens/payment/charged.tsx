@@ -15,7 +15,7 @@ import { Recording } from './recording.tsx'
 
 type Props = { payment: PaymentRef; booking: Booking; clinic: Clinic }
 
-/** The page after the card has been charged, before and after the booking is marked as paid. */
+/** The part of the payment page that appears after the card was charged. */
 export function Charged({ payment, booking, clinic }: Props) {
   const id = useSelector(payment, (state) => state.context.transactionId)
   const { paid: isPaid } = booking

@@ -5,7 +5,7 @@ import type { PaymentRef } from './payment-ref.ts'
 export type Complaints = {
   /** The current error of the card fields, or an empty string. */
   current: string
-  /** The card field error that stopped the last payment, or an empty string. */
+  /** The error of the card fields that stopped the last payment, or an empty string. */
   stopping: string
 }
 

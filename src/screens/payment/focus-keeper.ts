@@ -1,30 +1,42 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FocusEvent } from 'react'
-import type { PaymentRef } from './payment-ref.ts'
+import type { Actor, AnyStateMachine } from 'xstate'
 
 /** Marks the element that receives the focus when the focused element is removed. */
 export const landing = { 'data-landing': '' } as const
 
 /**
- * Keeps the focus in the payment page when a state change removes or disables the used button.
+ * Keeps the focus in a page when a state change removes or disables the pressed button.
  * The focus goes to the element marked by `landing`, or else to the page's heading.
+ * When a dialog is removed, the focus returns to the element that opened the dialog.
  */
-export function useFocusKeeper(payment: PaymentRef) {
+export function useFocusKeeper(actor: Actor<AnyStateMachine>) {
   const region = useRef<HTMLDivElement>(null)
   const isHere = useRef(false)
-  // Renders again after every state change, so that the effect checks the focus.
-  useSelector(payment, ({ value }) => JSON.stringify(value))
+  const opener = useRef<HTMLElement | null>(null)
+  const dialog = useRef<Element | null>(null)
+  // Render again after every state change, because each rendering checks the focus.
+  useSelector(actor, ({ value }) => JSON.stringify(value))
   useEffect(() => {
-    if (!isHere.current || !region.current || !isFocusLost(region.current)) return
-    const heading = region.current.querySelector<HTMLElement>('h1')
-    const landings = region.current.querySelectorAll<HTMLElement>('[data-landing]')
-    const target = Array.from(landings).at(-1) ?? heading
-    target?.focus()
+    const rescue = () => {
+      if (dialog.current?.isConnected || !isHere.current) return
+      if (!region.current || !isFocusLost(region.current)) return
+      if (dialog.current && isUsable(opener.current)) opener.current.focus({ preventScroll: true })
+      else landingIn(region.current)?.focus()
+    }
+    rescue()
+    // Until a closed dialog is removed from the document, a moment later, the page is inert.
+    const watcher = new MutationObserver(rescue)
+    const changes = { childList: true, subtree: true, attributeFilter: ['inert'] }
+    if (dialog.current) watcher.observe(document.body, changes)
+    return () => watcher.disconnect()
   })
   return {
     ref: region,
-    onFocus: () => {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       isHere.current = true
+      dialog.current = target.closest('[role$="dialog"]')
+      if (!dialog.current) opener.current = target
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) isHere.current = false
@@ -32,7 +44,16 @@ export function useFocusKeeper(payment: PaymentRef) {
   }
 }
 
-// A click on a spot without a button moves the focus to an element around the payment region.
+const isUsable = (element: HTMLElement | null): element is HTMLElement =>
+  element?.isConnected === true && !element.matches(':disabled')
+
+function landingIn(region: HTMLElement): HTMLElement | null {
+  const landings = region.querySelectorAll<HTMLElement>('[data-landing]')
+  return Array.from(landings).at(-1) ?? region.querySelector('h1')
+}
+
+// Returns true if the focus is on a disabled element, on `region` or on an element around `region`.
+// A click beside a button moves the focus to an element around the page's content.
 function isFocusLost(region: HTMLElement): boolean {
   const { activeElement } = document
   return !activeElement || activeElement.contains(region) || activeElement.matches(':disabled')

@@ -40,7 +40,7 @@ export default function Payment({
       {booking && isCharged && <Charged payment={payment} booking={booking} clinic={clinic} />}
       {booking && !isCharged && !isClosed && (
         <div className={beside}>
-          <Summary booking={booking} clinic={clinic} />
+          <Summary booking={booking} product={product} />
           <CardEntry payment={payment} cards={cards} desk={desk} />
         </div>
       )}

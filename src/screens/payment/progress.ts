@@ -3,7 +3,7 @@ import type { paymentMachine } from '../../../machines/payment.ts'
 
 type State = SnapshotFrom<typeof paymentMachine>
 
-/** Returns the payment's progress in words, or an empty string when Pay can be pressed. */
+/** Returns a text about the payment's progress, or an empty string if Pay can be pressed. */
 export function progressOf(state: State): string {
   if (state.hasTag('payable')) return ''
   if (state.matches('creatingMethod')) return 'Checking your card…'
@@ -15,7 +15,7 @@ export function progressOf(state: State): string {
     : 'Preparing the payment…'
 }
 
-/** Says how storing a payment proceeds after a failed attempt; empty if no attempt failed. */
+/** Says whether the booking is marked as paid. Returns '' if it was marked at the first attempt. */
 export function recordingOf(state: State): string {
   const isTroubled = state.context.recordings > 0
   if (state.matches('paid')) return isTroubled ? 'The payment is saved.' : ''

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { aloneOnPaper } from '../../ui/alone-on-paper.ts'
 import { vars } from '../../ui/theme.css.ts'
 
 export const receipt = style({
@@ -47,24 +48,4 @@ export const total = style({
 
 globalStyle(`${receipt} address`, { fontStyle: 'normal' })
 
-// Printing hides everything except the receipt.
-const page = `:root:has(${receipt})`
-const print = <Rule>(rule: Rule) => ({ '@media': { print: rule } })
-
-globalStyle(`${page} body *:not(:has(${receipt}), ${receipt}, ${receipt} *)`, {
-  ...print({ display: 'none' }),
-})
-globalStyle(`${page} :has(${receipt}), ${page}`, {
-  ...print({
-    display: 'block',
-    justifyItems: 'stretch',
-    minHeight: 0,
-    width: 'auto',
-    maxWidth: 'none',
-    margin: 0,
-    padding: 0,
-    background: 'none',
-    colorScheme: 'light',
-  }),
-})
-globalStyle(`${receipt} *`, print({ color: 'inherit' }))
+aloneOnPaper(receipt)

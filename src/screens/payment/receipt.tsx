@@ -35,9 +35,10 @@ export function Receipt({ booking, clinic, transactionId }: Props) {
   )
 }
 
-/** The fields of a booking that the receipt does not list. */
+/** The fields of a booking that are not on the receipt. */
 type LeftOut =
   | '_id'
+  | 'doctorId'
   | 'treatmentId'
   | 'date'
   | 'price'
@@ -51,10 +52,11 @@ type LeftOut =
 type Fact = { readonly name: string; readonly value: ReactNode }
 
 function factsOf({ booking, clinic, transactionId }: Props): Record<string, ReactNode> {
-  const { treatment, paidAt } = booking
+  const { treatment, doctor, paidAt } = booking
   const facts: Record<Exclude<keyof Booking, LeftOut>, Fact | undefined> = {
     PatientName: { name: 'Patient', value: <Patient booking={booking} /> },
     treatment: { name: 'Treatment', value: treatment },
+    doctor: doctor ? { name: 'Doctor', value: doctor } : undefined,
     slot: { name: 'Appointment', value: <When booking={booking} clinic={clinic} /> },
     paidAt: paidAt
       ? { name: 'Paid on', value: <Instant iso={paidAt} timeZone={clinic.timeZone} /> }

@@ -9,7 +9,7 @@ type Props = { payment: PaymentRef; complaints: Complaints }
 export function Refusal({ payment, complaints }: Props) {
   const isPayable = useSelector(payment, (state) => state.hasTag('payable'))
   const failure = useSelector(payment, (state) => state.context.failure)
-  // A focused card field reads its own error out, so screen readers skip this repeated text.
+  // Screen readers read the error at the card field, so this second copy is hidden from them.
   const isField = failure === complaints.stopping
   const isShown = isPayable && failure !== null && (!isField || failure === complaints.current)
   return (

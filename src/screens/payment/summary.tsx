@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { Booking } from '../../../schemas/booking.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
+import type { Product } from '../../compose.ts'
+import { lazyPage, useArrivals } from '../../first-paint/lazy-page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDollars } from '../../ui/money.ts'
 import { PayBy } from '../../ui/pay-by.tsx'
@@ -8,11 +10,15 @@ import { Patient, When } from './appointment-facts.tsx'
 import { Facts } from './facts.tsx'
 import { amount, aside, hello, summary } from './payment.css.ts'
 
-type Props = { booking: Booking; clinic: Clinic }
+const BookingRefund = lazyPage(() => import('../bookings/booking-refund.tsx'))
 
-/** The summary of the booking to pay: treatment, patient, time, place and price. */
-export function Summary({ booking, clinic }: Props) {
+type Props = { booking: Booking; product: Product }
+
+/** The summary of the booking to pay: treatment, patient, time, place, price and refunds. */
+export function Summary({ booking, product }: Props) {
+  useArrivals()
   const id = useId()
+  const { clinic } = product.settings
   return (
     <Card>
       <section aria-labelledby={id} className={summary}>
@@ -21,12 +27,16 @@ export function Summary({ booking, clinic }: Props) {
         <Facts
           of={{
             Patient: <Patient booking={booking} />,
+            ...(booking.doctor && { Doctor: booking.doctor }),
             When: <When booking={booking} clinic={clinic} />,
             Where: <Where clinic={clinic} />,
           }}
         />
         <p className={amount}>{`Please pay: ${formatDollars(booking.price)}`}</p>
         <PayBy payBy={booking.payBy} timeZone={clinic.timeZone} />
+        <Suspense fallback={null}>
+          <BookingRefund booking={booking} product={product} />
+        </Suspense>
       </section>
     </Card>
   )

@@ -37,5 +37,5 @@ export function TestNotice() {
   )
 }
 
-// The function is `async`, so that a missing clipboard on an insecure page rejects too.
+// The function is `async`, so it also rejects if an insecure page has no clipboard.
 const copyText = async (text: string) => navigator.clipboard.writeText(text)

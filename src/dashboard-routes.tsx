@@ -1,0 +1,44 @@
+import { Route, Switch } from 'wouter'
+import { isForStaff, isInDashboard, PAGES } from '../schemas/pages.ts'
+import type { Product } from './compose.ts'
+import { lazyPage } from './first-paint/lazy-page.tsx'
+import { codeOf, NotFound, type PageModule } from './page-code.ts'
+import { routeOf } from './page-route.tsx'
+import Dashboard from './screens/dashboard/dashboard.tsx'
+
+const FILES = import.meta.glob<PageModule>(
+  './{admin,calendar,change,dashboard,desk,factor,payment,setup}/**/*.page.tsx',
+  { base: './screens' },
+)
+
+/** Only staff load the access check of the pages for staff. */
+const StaffGate = lazyPage(() => import('./screens/dashboard/staff-gate.tsx'))
+
+const INSIDE = codeOf(PAGES.filter(isInDashboard), FILES)
+
+function DashboardRoutes({ product }: { product: Product }) {
+  return (
+    <Dashboard product={product}>
+      <Switch>
+        {INSIDE.map((page) =>
+          // The dashboard's own access check has already found a signed-in person.
+          isForStaff(page)
+            ? routeOf(page, product, (content) => (
+                <StaffGate product={product} requires={page.access}>
+                  {content}
+                </StaffGate>
+              ))
+            : routeOf(page, product),
+        )}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Dashboard>
+  )
+}
+
+const CHECKS = INSIDE.filter(isForStaff).map(({ path }) => ({ path, Page: StaffGate }))
+
+/** The dashboard with the page at the current URL. `code` lists what each of its pages loads. */
+export default Object.assign(DashboardRoutes, { code: [...INSIDE, ...CHECKS] })

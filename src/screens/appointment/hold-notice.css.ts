@@ -1,0 +1,34 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { alert } from '../../ui/alert.css.ts'
+import { vars } from '../../ui/theme.css.ts'
+
+/** Keeps the notice at the lower edge of the dialog while the form above the notice scrolls. */
+const inSight = style({
+  position: 'sticky',
+  insetBlockEnd: vars.space.s,
+  zIndex: 1,
+  // The shadow separates the notice from the fields that scroll under the notice.
+  boxShadow: `0 0 ${vars.space.s} ${vars.space.s} ${vars.color.surface}`,
+  // An empty notice must not cover the form.
+  selectors: { '&:has(> output:only-child:empty)': { position: 'static', boxShadow: 'none' } },
+})
+
+/** The look of the notice about the held time: plain, or framed when the patient must act. */
+export const look = styleVariants({
+  calm: [inSight, { background: vars.color.surface, color: vars.color.inkSoft }],
+  urgent: [inSight, alert.notice],
+})
+
+// When a field gets the focus, the browser scrolls until the notice does not cover the field.
+globalStyle(`:has(> ${look.calm}) :is(input, select)`, { scrollMarginBlockEnd: '5rem' })
+globalStyle(`:has(> ${look.urgent}) :is(input, select)`, { scrollMarginBlockEnd: '12rem' })
+
+/** The label of the keyboard key that presses the notice's button, hidden on touch screens. */
+export const key = style({
+  marginInlineStart: vars.space.s,
+  padding: `0 ${vars.space.xs}`,
+  border: '1px solid currentColor',
+  borderRadius: vars.radius.s,
+  fontSize: vars.text.small,
+  '@media': { '(hover: none)': { display: 'none' } },
+})

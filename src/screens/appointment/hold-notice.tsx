@@ -1,0 +1,138 @@
+import { DateFormatter } from '@internationalized/date'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type FocusEvent } from 'react'
+import type { BookingContext } from '../../../machines/booking-setup.ts'
+import { Button } from '../../ui/button.tsx'
+import { unseen } from '../../ui/page.css.ts'
+import { t } from '../../ui/t.ts'
+import { key, look } from './hold-notice.css.ts'
+
+type HoldRef = BookingContext['hold']
+type HoldState = ReturnType<HoldRef['getSnapshot']>
+
+export type HoldProps = {
+  hold: HoldRef
+  /** The clinic's time zone, an IANA name. */
+  timeZone: string
+}
+
+/** The key that moves the focus from any field of the form to the notice's button. */
+const KEY = 'F8'
+
+/**
+ * Says until when the chosen time is held for the patient, and offers to hold it longer.
+ * Screen readers announce the notice two minutes before the hold ends, and 30 seconds before.
+ * Screen readers also announce each extension of the hold.
+ */
+export function HoldNotice({ hold, timeZone }: HoldProps) {
+  const state = useSelector(hold, (snapshot) => snapshot)
+  const { shown, announced } = wordsOf(state, timeZone)
+  const offer = offerOf(state)
+  return (
+    <div className={offer || announced !== '' ? look.urgent : look.calm}>
+      {shown !== '' && <p>{shown}</p>}
+      <output>
+        {announced}
+        {offer && announced !== '' && <span className={unseen}>{` ${offer.how}`}</span>}
+      </output>
+      {offer && (
+        <Offer isPending={state.hasTag('busy')} onPress={() => hold.send(offer.event)}>
+          {offer.label}
+        </Offer>
+      )}
+    </div>
+  )
+}
+
+type OfferProps = { isPending: boolean; onPress: () => void; children: string }
+
+/** The button that extends the hold. Pressing it returns the focus to where it was before. */
+function Offer({ isPending, onPress, children }: OfferProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    // The button makes the notice taller, so scroll until the focused field is visible again.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    const follow = (event: KeyboardEvent) => {
+      if (event.key !== KEY) return
+      event.preventDefault()
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', follow)
+    return () => document.removeEventListener('keydown', follow)
+  }, [])
+  const press = () => {
+    // The button will disappear, so the focus must go elsewhere first.
+    const dialog = button.current?.closest('[role="dialog"]')
+    const next = before.current?.isConnected ? before.current : dialog
+    if (next instanceof HTMLElement) next.focus()
+    onPress()
+  }
+  const remember = ({ relatedTarget }: FocusEvent) => {
+    before.current = relatedTarget
+  }
+  return (
+    <Button
+      ref={button}
+      look="secondary"
+      aria-keyshortcuts={KEY}
+      isPending={isPending}
+      onFocus={remember}
+      onPress={press}
+    >
+      {children}
+      <kbd aria-hidden="true" className={key}>
+        {KEY}
+      </kbd>
+    </Button>
+  )
+}
+
+type Words = {
+  /** The text that is shown on the screen but not announced by screen readers. */
+  shown: string
+  /** The text that is shown on the screen and announced by screen readers. */
+  announced: string
+}
+
+function wordsOf(state: HoldState, timeZone: string): Words {
+  const { hold, wanted, isAwaited, failure } = state.context
+  const { slot } = wanted
+  if (state.hasTag('lost'))
+    return { shown: '', announced: t('{slot} is no longer kept for you.', { slot }) }
+  // The text during a request is as long as the text after the reply, so that nothing moves.
+  if (state.matches('asking'))
+    return { shown: t('{slot} is being kept for you now…', { slot }), announced: '' }
+  if (!hold || !state.hasTag('kept')) return { shown: '', announced: '' }
+  const time = clockTime(hold.expiresAt, timeZone)
+  const until = t('{slot} is kept for you until {time}.', { slot, time })
+  if (!state.hasTag('warning'))
+    return isAwaited ? { shown: '', announced: until } : { shown: until, announced: '' }
+  if (state.hasTag('busy')) return { shown: until, announced: '' }
+  if (failure !== null) return { shown: until, announced: failure }
+  const facts = [
+    until,
+    state.hasTag('last') && t('Only 30 seconds are left.'),
+    hold.extensionsLeft === 0 && t('It cannot be kept any longer.'),
+  ]
+  return { shown: '', announced: facts.filter(Boolean).join(' ') }
+}
+
+/** Returns the notice's button, and how to press it by keyboard; undefined without a button. */
+function offerOf(state: HoldState) {
+  if (state.hasTag('lost'))
+    return {
+      label: t('Keep it again'),
+      how: t('To keep it again, press F8, then Enter.'),
+      event: { type: 'hold.again' },
+    } as const
+  if (!state.hasTag('warning') || !state.context.hold?.extensionsLeft) return undefined
+  return {
+    label: t('Keep it 10 more minutes'),
+    how: t('To keep it 10 more minutes, press F8, then Enter.'),
+    event: { type: 'hold.extend' },
+  } as const
+}
+
+const clockTime = (iso: string, timeZone: string) =>
+  new DateFormatter('en-US', { timeStyle: 'short', timeZone }).format(new Date(iso))

@@ -1,0 +1,28 @@
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { calendarHref } from '../../services/calendar-file.ts'
+import { button } from '../../ui/button.css.ts'
+import { t } from '../../ui/t.ts'
+
+type Props = {
+  booking: Booking
+  clinic: Clinic
+  /** The current time. */
+  now: Date
+}
+
+/** A link that downloads the appointment as a file for the person's own calendar. */
+export function CalendarLink({ booking, clinic, now }: Props) {
+  const { doctor } = booking
+  const title = t('Appointment at {clinic}', { clinic: clinic.name })
+  const description = doctor && t('With {doctor}', { doctor })
+  return (
+    <a
+      className={button.secondary}
+      href={calendarHref({ booking, clinic, title, description, now })}
+      download="appointment.ics"
+    >
+      {t('Add to calendar')}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { Feed } from '../../../schemas/calendar-feed.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { deadlineOf } from '../../ui/dates.tsx'
+import { t } from '../../ui/t.ts'
+import { landing } from '../payment/focus-keeper.ts'
+import type { CalendarFeedRef } from './calendar-feed-ref.ts'
+import { actions, landingHeading, part } from './calendar.css.ts'
+import { RemovalDialog, ReplacementDialog } from './feed-dialogs.tsx'
+import { ShownOnce } from './shown-once.tsx'
+
+type Props = { calendar: CalendarFeedRef; feed: Feed; clinic: Clinic }
+
+/** Shows the patient's private link if it was just made, and replaces or removes the link. */
+export function Present({ calendar, feed, clinic }: Props) {
+  const url = useSelector(calendar, ({ context }) => context.url)
+  return (
+    <>
+      {/* A new link gets a new element, so that the focus leaves the old link's buttons. */}
+      <LinkOf key={url} calendar={calendar} feed={feed} clinic={clinic} url={url} />
+      <ReplacementDialog calendar={calendar} clinic={clinic} />
+      <RemovalDialog calendar={calendar} />
+    </>
+  )
+}
+
+function LinkOf({ calendar, feed, clinic, url }: Props & { url: string | null }) {
+  const id = useId()
+  const when = deadlineOf({ iso: feed.madeAt, timeZone: clinic.timeZone })
+  return (
+    <section aria-labelledby={id} className={part}>
+      <h2 id={id} tabIndex={-1} className={landingHeading} {...landing}>
+        {url === null ? t('You have a private link') : t('Your private link')}
+      </h2>
+      {url !== null && <ShownOnce calendar={calendar} url={url} />}
+      {url === null && (
+        <p>
+          {t(
+            'You made the link on {when}. To keep the link private, this page shows it only once. If you have lost the link, replace it.',
+            { when },
+          )}
+        </p>
+      )}
+      <p>
+        {feed.showsTreatment
+          ? t('The calendar entries name your treatments.')
+          : t('The calendar entries do not name your treatments.')}{' '}
+        {t('Anyone who has the link sees your appointments, your name and your email address.')}
+      </p>
+      <div className={actions}>
+        <Button look="secondary" onPress={() => calendar.send({ type: 'feed.replace' })}>
+          {t('Replace the link')}
+        </Button>
+        <Button look="secondary" onPress={() => calendar.send({ type: 'feed.remove' })}>
+          {t('Remove the link')}
+        </Button>
+      </div>
+    </section>
+  )
+}

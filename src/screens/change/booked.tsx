@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { BookingOptions } from '../../../schemas/booking-options.ts'
+import type { Product } from '../../compose.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PayBy } from '../../ui/pay-by.tsx'
+import { t } from '../../ui/t.ts'
+import { CalendarLink } from '../bookings/calendar-link.tsx'
+import { RefundTimeline } from '../bookings/refund-timeline.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { actions, beside, soft, summary } from './change.css.ts'
+import type { ChangeRef } from './change-ref.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { Reason } from './reason.tsx'
+import { TimeChooser } from './time-chooser.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+
+type Props = { change: ChangeRef; product: Product }
+
+/** Shows an active appointment with everything that the patient can do with it. */
+export function Booked({ change, product }: Props) {
+  const { booking, options } = useSelector(change, ({ context }) => context)
+  const isChoosing = useSelector(change, (state) => state.hasTag('choosing'))
+  if (!booking || !options) return null
+  return (
+    <>
+      <Overtaken change={change} />
+      <div className={beside}>
+        <Card>
+          {isChoosing ? (
+            <TimeChooser change={change} booking={booking} product={product} />
+          ) : (
+            <Summary change={change} booking={booking} options={options} product={product} />
+          )}
+        </Card>
+        <Money booking={booking} options={options} product={product} />
+      </div>
+      <CancelDialog change={change} booking={booking} options={options} />
+      <MoveDialog change={change} booking={booking} options={options} now={product.now()} />
+    </>
+  )
+}
+
+/** Shows why a change failed, after the dialog has closed. */
+function Overtaken({ change }: { change: ChangeRef }) {
+  const failure = useSelector(change, ({ context }) => context.failure)
+  const isShown = useSelector(change, (state) => state.matches('shown'))
+  if (!isShown || failure === null) return null
+  return (
+    <Alert tone="notice">
+      <Reason>{failure}</Reason>
+    </Alert>
+  )
+}
+
+type PartProps = { booking: Booking; options: BookingOptions; product: Product }
+
+function Summary({ change, booking, options, product }: PartProps & { change: ChangeRef }) {
+  const id = useId()
+  const { clinic } = product.settings
+  const { canCancel, canMove, why } = options
+  const failure = useSelector(change, ({ context }) => context.failure)
+  const isOwed = !booking.paid && booking.price > 0
+  return (
+    <section aria-labelledby={id} className={summary}>
+      <h2 id={id}>{booking.treatment}</h2>
+      <VisitFacts booking={booking} clinic={clinic} isNamed />
+      {isOwed && <PayBy payBy={booking.payBy} timeZone={clinic.timeZone} />}
+      <div className={actions}>
+        {isOwed && <LinkButton href={`/dashboard/payment/${booking._id}`}>{t('Pay')}</LinkButton>}
+        {booking.paid && (
+          <LinkButton look="secondary" href={`/dashboard/payment/${booking._id}`}>
+            {t('Receipt')}
+          </LinkButton>
+        )}
+        <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
+      </div>
+      {/* The notice at the top may show the same reason already, so do not show it twice. */}
+      {why !== undefined && why !== failure && <p className={soft}>{why}</p>}
+      {(canMove || canCancel) && (
+        <div className={actions}>
+          {canMove && (
+            <Button look="secondary" onPress={() => change.send({ type: 'change.move' })}>
+              {t('Move to another time')}
+            </Button>
+          )}
+          {canCancel && (
+            <Button look="secondary" onPress={() => change.send({ type: 'change.cancel' })}>
+              {t('Cancel the appointment')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Money({ booking, options, product }: PartProps) {
+  if (booking.price === 0 || options.refund.steps.length === 0) return null
+  return (
+    <Card>
+      <RefundTimeline
+        options={options}
+        isPaid={booking.paid === true}
+        now={product.now()}
+        timeZone={product.settings.clinic.timeZone}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { BookingOptions } from '../../../schemas/booking-options.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import type { ChangeRef } from './change-ref.ts'
+import { Question } from './question.tsx'
+
+type Props = { change: ChangeRef; booking: Booking; options: BookingOptions }
+
+/** Asks whether to cancel the appointment, and shows the refund. */
+export function CancelDialog({ change, booking, options }: Props) {
+  const isOpen = useSelector(
+    change,
+    (state) => state.hasTag('modal') && state.context.chosen === null,
+  )
+  const { treatment, date } = booking
+  return (
+    <Question
+      change={change}
+      title={t('Cancel {treatment} on {date}?', { treatment, date })}
+      consequences={[
+        refundOf(booking, options),
+        t('The time becomes free for others. This can’t be undone.'),
+      ]}
+      isOpen={isOpen}
+      look="danger"
+      action={t('Cancel Appointment')}
+      keep={t('Keep It')}
+    />
+  )
+}
+
+/** Shows how much a cancellation refunds at this moment. */
+function refundOf({ price, paid }: Booking, { refund }: BookingOptions): string {
+  if (price === 0) return t('It costs nothing, so there is nothing to refund.')
+  if (!paid) return t('You have not paid, so there is nothing to refund.')
+  if (refund.now === 0) return t('It is too late for a refund.')
+  const amount = formatDollars(refund.now)
+  const values = { amount, price: formatDollars(price) }
+  if (refund.now === price)
+    return t('The {amount} you paid will be refunded to your card.', { amount })
+  return t('{amount} of the {price} you paid will be refunded to your card.', values)
+}

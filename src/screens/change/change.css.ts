@@ -1,0 +1,78 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { vars } from '../../ui/theme.css.ts'
+
+/** A container query sets the page's layout, because the dashboard's sidebar changes the width. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  width: '100%',
+  containerType: 'inline-size',
+})
+
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.l,
+  alignItems: 'start',
+  maxWidth: '38rem',
+  '@container': {
+    '(min-width: 46rem)': {
+      gridTemplateColumns: 'minmax(20rem, 1.3fr) minmax(17rem, 1fr)',
+      maxWidth: 'none',
+    },
+  },
+})
+
+export const narrow = style({ display: 'grid', gap: vars.space.l, maxWidth: '42rem' })
+
+const stack = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.m,
+  overflowWrap: 'anywhere',
+})
+export const summary = stack
+export const question = stack
+export const told = style({ display: 'grid', gap: vars.space.xs })
+
+export const soft = style({ color: vars.color.inkSoft })
+export const paid = style({ color: vars.color.success, fontWeight: 700 })
+
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
+export const answers = style([actions, { justifyContent: 'flex-end' }])
+
+/** A text that gets the focus only for screen readers, so it shows no focus ring. */
+export const landingText = style({ ':focus': { outline: 'none' } })
+
+export const chooser = style([stack, { gap: vars.space.l }])
+export const dayRow = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 12rem) auto',
+  justifyContent: 'start',
+  alignItems: 'end',
+  gap: vars.space.s,
+})
+export const group = style({ display: 'grid', gap: vars.space.s })
+export const groupName = style({ fontSize: vars.text.body, fontWeight: 700 })
+export const times = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
+  gap: vars.space.s,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+globalStyle(`${times} button`, {
+  width: '100%',
+  paddingInline: vars.space.s,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** Reserves the space of the free times while they load, so that the button below does not move. */
+export const timesPlace = style({
+  display: 'grid',
+  gap: vars.space.m,
+  minHeight: '12rem',
+  alignContent: 'start',
+})

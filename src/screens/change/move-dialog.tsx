@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import type { NewTime } from '../../../machines/change-setup.ts'
+import type { Booking } from '../../../schemas/booking.ts'
+import type { BookingOptions } from '../../../schemas/booking-options.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { amountNow } from '../bookings/refund-timeline.tsx'
+import type { ChangeRef } from './change-ref.ts'
+import { Question } from './question.tsx'
+
+type Props = {
+  change: ChangeRef
+  booking: Booking
+  options: BookingOptions
+  /** The current time. */
+  now: Date
+}
+
+/** Asks whether to move the appointment, and explains how that affects the refund. */
+export function MoveDialog({ change, booking, options, now }: Props) {
+  const chosen = useSelector(change, ({ context }) => context.chosen)
+  const isModal = useSelector(change, (state) => state.hasTag('modal'))
+  const { treatment, date, slot } = booking
+  return (
+    <Question
+      change={change}
+      title={t('Move {treatment} to {date}?', { treatment, date: chosen?.date ?? '' })}
+      consequences={[
+        t('Your new time is {date} at {slot}.', {
+          date: chosen?.date ?? '',
+          slot: chosen?.slot ?? '',
+        }),
+        t('The current time is {date} at {slot}.', { date, slot }),
+        ...(chosen ? tellDoctor(booking, chosen) : []),
+        consequencesOf(booking, options, now),
+      ]}
+      isOpen={isModal && chosen !== null}
+      look="primary"
+      action={t('Move Appointment')}
+      keep={t('Back')}
+    />
+  )
+}
+
+/** Says which doctor the appointment will have after the move. */
+function tellDoctor(booking: Booking, { doctorId, doctor }: NewTime): string[] {
+  if (doctor === undefined) return []
+  if (doctorId === booking.doctorId) return [t('Your doctor stays {doctor}.', { doctor })]
+  return booking.doctor === undefined
+    ? [t('Your doctor will be {doctor}.', { doctor })]
+    : [t('Your doctor will be {doctor} instead of {before}.', { doctor, before: booking.doctor })]
+}
+
+/** Explains how a move affects the refund and the number of further moves. */
+function consequencesOf({ price }: Booking, options: BookingOptions, now: Date): string {
+  const most = amountNow(options.refund.steps, now)
+  const left = options.movesLeft - 1
+  const moves =
+    left === 1
+      ? t('You can move it once more after this.')
+      : t('You can move it {left} more times after this.', { left })
+  const last = left < 1 ? t('You can’t move it again after this.') : moves
+  if (price === 0) return last
+  const money =
+    most === 0
+      ? t('If you cancel later, you get no refund: moving does not change that.')
+      : t('If you cancel later, you get back at most {amount}.', { amount: formatDollars(most) })
+  return `${money} ${last}`
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { Product } from '../../compose.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { t } from '../../ui/t.ts'
+import { CalendarLink } from '../bookings/calendar-link.tsx'
+import { landing } from '../payment/focus-keeper.ts'
+import { actions, landingText, narrow, told } from './change.css.ts'
+import type { ChangeRef } from './change-ref.ts'
+import { VisitFacts } from './visit-facts.tsx'
+
+type Props = { change: ChangeRef; product: Product }
+
+/** Shows that the appointment was moved, with its new time. */
+export function Moved({ change, product }: Props) {
+  const booking = useSelector(change, ({ context }) => context.booking)
+  const { clinic } = product.settings
+  if (!booking) return null
+  const { date, slot } = booking
+  return (
+    <div className={narrow}>
+      <Alert tone="success">
+        <div className={told}>
+          <h2 tabIndex={-1} className={landingText} {...landing}>
+            {t('Your appointment is moved')}
+          </h2>
+          <p>{t('It is now on {date} at {slot}. The old time is free again.', { date, slot })}</p>
+        </div>
+      </Alert>
+      <Card>
+        <VisitFacts booking={booking} clinic={clinic} />
+      </Card>
+      <div className={actions}>
+        <CalendarLink booking={booking} clinic={clinic} now={product.now()} />
+        <Button look="secondary" onPress={() => change.send({ type: 'change.return' })}>
+          {t('Back to the appointment')}
+        </Button>
+        <LinkButton href="/dashboard" look="secondary">
+          {t('Back to My Appointments')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Booking } from '../../../schemas/booking.ts'
+import type { Clinic } from '../../../schemas/settings.ts'
+import { formatDollars } from '../../ui/money.ts'
+import { t } from '../../ui/t.ts'
+import { Patient, When } from '../payment/appointment-facts.tsx'
+import { Facts } from '../payment/facts.tsx'
+import { paid, soft } from './change.css.ts'
+
+type Props = {
+  booking: Booking
+  clinic: Clinic
+  /** Whether the heading above this list already names the treatment. */
+  isNamed?: boolean
+}
+
+/** Lists the facts of an appointment: treatment, time, place, patient and payment. */
+export function VisitFacts({ booking, clinic, isNamed = false }: Props) {
+  return (
+    <Facts
+      of={{
+        ...(!isNamed && { [t('What')]: booking.treatment }),
+        ...(booking.doctor && { [t('Doctor')]: booking.doctor }),
+        [t('When')]: <When booking={booking} clinic={clinic} />,
+        [t('Where')]: (
+          <>
+            <p>{clinic.name}</p>
+            <p className={soft}>{clinic.address}</p>
+          </>
+        ),
+        [t('Patient')]: <Patient booking={booking} />,
+        [t('Payment')]: <Payment booking={booking} />,
+      }}
+    />
+  )
+}
+
+function Payment({ booking: { paid: isPaid, price } }: { booking: Booking }) {
+  if (price === 0) return t('Nothing to pay')
+  const amount = formatDollars(price)
+  if (!isPaid) return t('{amount}, not paid yet', { amount })
+  return (
+    <>
+      <span className={paid}>{t('Paid')}</span> {amount}
+    </>
+  )
+}

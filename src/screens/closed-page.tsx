@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Failed } from '../ui/failed.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+type Props = {
+  isFailed: boolean
+  /** The loading message during the check. */
+  label: string
+  onRetry: () => void
+  /** Renders the page's placeholder, which contains the loading message. Some pages have none. */
+  outline?: ((wait: ReactNode) => ReactNode) | undefined
+}
+
+/** What is shown in place of a page until its access check succeeds. */
+export function ClosedPage({ isFailed, label, onRetry, outline }: Props) {
+  if (!isFailed)
+    return outline ? outline(<Waiting size="line" label={label} />) : <Waiting label={label} />
+  return (
+    <>
+      <PageHeading>This page could not be opened</PageHeading>
+      <Failed onRetry={onRetry}>We could not check your sign-in. You are still signed in.</Failed>
+    </>
+  )
+}
