@@ -70,10 +70,14 @@ const patient = {
 describe('a patient’s page', () => {
   it.each([
     ['answer', { modifiedCount: 1 }, { kind: 'success', text: 'a@mail.com is released.' }],
-    ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was released already.' }],
+    [
+      'answer',
+      { modifiedCount: 0 },
+      { kind: 'note', text: 'a@mail.com had already been released.' },
+    ],
     ['refuse', offline, { kind: 'error', text: offline.message }],
   ] as const)(
-    'releases an address once that is confirmed, tells what came of it (%s) and refetches',
+    'releases an address after confirmation, shows the result (%s) and refetches',
     async (how, it_, toast) => {
       const staged = stage(patient)
       await staged.answer('listBookings', [])
@@ -94,7 +98,7 @@ describe('all users', () => {
     ['answer', { modifiedCount: 0 }, { kind: 'note', text: 'a@mail.com was an admin already.' }],
     ['refuse', notAdmin, { kind: 'error', text: 'Failed to make an admin' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
-  ] as const)('tells what came of making an admin (%s) and refetches', async (how, it_, toast) => {
+  ] as const)('shows the result of making an admin (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(users)
     await staged.answer('listUsers', people)
     staged.actor.send({ type: 'user.promote', email: 'a@mail.com' })
@@ -108,26 +112,24 @@ describe('all users', () => {
     ['answer', { deletedCount: 1 }, { kind: 'success', text: 'a@mail.com is removed.' }],
     ['answer', { deletedCount: 0 }, { kind: 'note', text: 'a@mail.com was removed already.' }],
     ['refuse', offline, { kind: 'error', text: offline.message }],
-  ] as const)(
-    'tells what came of removing somebody (%s) and refetches',
-    async (how, it_, toast) => {
-      const staged = stage(users)
-      await staged.answer('listUsers', people)
-      staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
-      staged.actor.send({ type: 'user.confirm' })
-      await staged[how]('remove', it_)
-      expect(toasts(staged.done)).toEqual([toast])
-      expect(staged.asked('listUsers')).toBe(true)
-    },
-  )
+  ] as const)('shows the result of a removal (%s) and refetches', async (how, it_, toast) => {
+    const staged = stage(users)
+    await staged.answer('listUsers', people)
+    staged.actor.send({ type: 'user.remove', email: 'a@mail.com' })
+    staged.actor.send({ type: 'user.confirm' })
+    await staged[how]('remove', it_)
+    expect(toasts(staged.done)).toEqual([toast])
+    expect(staged.asked('listUsers')).toBe(true)
+  })
 
-  it('shows the users, or why it cannot, until it is tried again', async () => {
+  it('shows the users, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(users)
     expect(actor.getSnapshot().context).toEqual({
       view: everybody,
       page: null,
       email: '',
       failure: null,
+      complaint: null,
     })
     await refuse('listUsers', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
@@ -180,7 +182,7 @@ describe('all users', () => {
     },
   )
 
-  it('stays on the page that shows a refusal, wherever it looks then', async () => {
+  it('stays on a refused page after a second refusal', async () => {
     const { actor, answer, refuse } = stage(users)
     await answer('listUsers', people)
     actor.send({ type: 'user.promote', email: 'a@mail.com' })
@@ -224,19 +226,19 @@ describe('manage doctors', () => {
     expect(asked('listDoctors')).toBe(true)
   })
 
-  it('says that a doctor was deleted already, closes the modal and refetches', async () => {
+  it('says that a doctor was already deleted, closes the modal and refetches', async () => {
     const { actor, answer, done, asked } = stage(doctors)
     await answer('listDoctors', [ann])
     actor.send({ type: 'doctor.choose', doctor: ann })
     actor.send({ type: 'doctor.confirm' })
     await answer('remove', { deletedCount: 0 })
-    expect(toasts(done)).toEqual([{ kind: 'note', text: 'Ann was deleted already.' }])
+    expect(toasts(done)).toEqual([{ kind: 'note', text: 'Ann had already been deleted.' }])
     expect(actor.getSnapshot().hasTag('modal')).toBe(false)
     expect(actor.getSnapshot().context.chosen).toBeNull()
     expect(asked('listDoctors')).toBe(true)
   })
 
-  it('shows the doctors, or why it cannot, until it is tried again', async () => {
+  it('shows the doctors, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(doctors)
     expect(actor.getSnapshot().context).toEqual({ doctors: [], chosen: null, failure: null })
     await refuse('listDoctors', offline)
@@ -247,7 +249,7 @@ describe('manage doctors', () => {
     expect(actor.getSnapshot().context.doctors).toEqual([ann])
   })
 
-  it('asks about the chosen doctor, and about nobody once the answer is no', async () => {
+  it('asks about the chosen doctor, and about nobody after a dismissal', async () => {
     const { actor, answer, asked } = stage(doctors)
     await answer('listDoctors', [ann])
     actor.send({ type: 'doctor.choose', doctor: ann })
@@ -302,7 +304,7 @@ describe('add a doctor', () => {
     expect(context.form).toEqual({ name: '', email: '', specialty: '' })
   })
 
-  it('offers the services of the clinic, or says why it cannot until it is tried again', async () => {
+  it('offers the services of the clinic, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(addDoctor)
     expect(actor.getSnapshot().context).toEqual({
       services: [],
@@ -323,7 +325,7 @@ describe('add a doctor', () => {
     expect(actor.getSnapshot().context.services).toEqual(services)
   })
 
-  it('forgets the last complaint when the form is sent again', async () => {
+  it('clears the last error when the form is sent again', async () => {
     const { actor, refuse } = await adding()
     await refuse('add', new Failure('rejected', 'Known.', { fields: { email: 'Known.' } }))
     actor.send({ type: 'doctor.add', form, photo })
@@ -331,7 +333,7 @@ describe('add a doctor', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
-  it('uploads the same photo anew for the next doctor', async () => {
+  it('uploads the same photo again for the next doctor', async () => {
     const { actor, answer, question } = await adding()
     await answer('add', { insertedId: 'd' })
     actor.send({ type: 'doctor.add', form: { ...form, email: 'ben@mail.com' }, photo })
@@ -340,7 +342,7 @@ describe('add a doctor', () => {
     expect(question('add')).toEqual({ ...form, email: 'ben@mail.com', img: '/b.png' })
   })
 
-  it('keeps the form, and names the field, when the doctor is refused', async () => {
+  it('keeps the form and names the field if the doctor is refused', async () => {
     const { actor, refuse, done } = await adding()
     const twice = new Failure('rejected', 'Known already.', { fields: { email: 'Known already.' } })
     await refuse('add', twice)
@@ -352,7 +354,7 @@ describe('add a doctor', () => {
     })
   })
 
-  it('does not send a photo twice that the image host has, and sends one that was changed', async () => {
+  it('uploads an unchanged photo only once, and a changed photo again', async () => {
     const { actor, refuse, asked, question } = await adding()
     await refuse('add', offline)
     actor.send({ type: 'doctor.add', form: { ...form, name: 'Anna' }, photo })
@@ -364,7 +366,7 @@ describe('add a doctor', () => {
     expect(question('upload')).toEqual({ photo: other })
   })
 
-  it('keeps the form and says why when the photo cannot be uploaded', async () => {
+  it('keeps the form and says why if the photo cannot be uploaded', async () => {
     const { actor, answer, refuse, asked } = stage(addDoctor)
     await answer('listServices', [])
     actor.send({ type: 'doctor.add', form, photo })
@@ -374,7 +376,7 @@ describe('add a doctor', () => {
     expect(asked('add')).toBe(false)
   })
 
-  it('never adds a doctor without the photo that failed to be uploaded', async () => {
+  it('never adds a doctor without the photo whose upload failed', async () => {
     const { actor, answer, refuse, asked, question } = stage(addDoctor)
     await answer('listServices', [])
     actor.send({ type: 'doctor.add', form, photo })
@@ -423,7 +425,7 @@ const messages = {
 }
 
 describe('messages', () => {
-  it('shows the messages, or why it cannot, until it is tried again', async () => {
+  it('shows the messages, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(messages)
     expect(actor.getSnapshot().context).toEqual({
       place: {},
@@ -450,7 +452,7 @@ describe('messages', () => {
     expect(asked('listMessages')).toBe(true)
   })
 
-  it('marks the message, tells the outcome and refetches', async () => {
+  it('marks the message, shows the result and refetches', async () => {
     const { actor, answer, refuse, done, asked } = stage(messages)
     await answer('listMessages', inbox)
     actor.send({ type: 'message.handle', id: 'm' })
@@ -459,7 +461,7 @@ describe('messages', () => {
     expect(asked('listMessages')).toBe(true)
   })
 
-  it('fetches the page that is turned to, from a failure too, and the same one only once', async () => {
+  it('fetches the requested page, also after a failure, and the same page only once', async () => {
     const { actor, answer, refuse, question, asked } = stage(messages)
     expect(question('listMessages')).toEqual({})
     await answer('listMessages', inbox)
@@ -492,9 +494,13 @@ describe('messages', () => {
 
   it.each([
     ['answer', { deletedCount: 1 }, { kind: 'success', text: 'The message is deleted.' }],
-    ['answer', { deletedCount: 0 }, { kind: 'note', text: 'The message was deleted already.' }],
+    [
+      'answer',
+      { deletedCount: 0 },
+      { kind: 'note', text: 'The message had already been deleted.' },
+    ],
     ['refuse', offline, { kind: 'error', text: offline.message }],
-  ] as const)('tells what came of a deletion (%s) and refetches', async (how, it_, toast) => {
+  ] as const)('shows the result of a deletion (%s) and refetches', async (how, it_, toast) => {
     const staged = stage(messages)
     await staged.answer('listMessages', inbox)
     staged.actor.send({ type: 'message.delete', message: note })
@@ -546,7 +552,7 @@ const payments = {
 }
 
 describe('payments', () => {
-  it('counts no settled charges where not all were shown', async () => {
+  it('names no number of settled charges if some were not shown', async () => {
     const { actor, answer, done } = stage(payments)
     const totals = { chargedWithoutPaid: 451, paidWithoutCharge: 0 }
     await answer('compareCharges', { ...withStray(stray('pi_1', 'record')), totals })
@@ -555,7 +561,7 @@ describe('payments', () => {
     expect(toasts(done)).toEqual([{ kind: 'success', text: 'The charges are settled.' }])
   })
 
-  it('counts those settled on all pages, and fetches the page on show again', async () => {
+  it('counts the settled charges of all pages, and fetches the shown page again', async () => {
     const { actor, answer, done, question } = stage(payments)
     const page = { ...withStray(stray('pi_1', 'none')), settleable: 30 }
     await answer('compareCharges', page)
@@ -568,7 +574,7 @@ describe('payments', () => {
     expect(question('compareCharges')).toEqual({ chargedAfter: 'c1' })
   })
 
-  it('shows what was found, or why it cannot, until it is tried again', async () => {
+  it('shows the differences, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(payments)
     expect(actor.getSnapshot().context).toEqual({ place: {}, found: null, failure: null })
     await refuse('compareCharges', offline)
@@ -579,7 +585,7 @@ describe('payments', () => {
     expect(actor.getSnapshot().context.found).toEqual(well)
   })
 
-  it('names the card service as the cause when it is unreachable', async () => {
+  it('names the card service as the cause if it is unreachable', async () => {
     const { actor, refuse } = stage(payments)
     await refuse(
       'compareCharges',
@@ -590,7 +596,7 @@ describe('payments', () => {
     )
   })
 
-  it('compares anew when asked to, and keeps meanwhile what it shows', async () => {
+  it('compares again on request, and keeps the previous lists meanwhile', async () => {
     const { actor, answer } = stage(payments)
     await answer('compareCharges', withStray(stray('pi_1', 'record')))
     actor.send({ type: 'payments.compare' })
@@ -603,7 +609,7 @@ describe('payments', () => {
   it.each([
     ['nothing', well],
     ['only a charge of no booking', withStray(stray('pi_1', 'none'))],
-  ])('settles nothing where %s is there to be settled', async (_, found) => {
+  ])('settles nothing if there is %s', async (_, found) => {
     const { actor, answer, asked } = stage(payments)
     await answer('compareCharges', found)
     actor.send({ type: 'payments.settle' })
@@ -632,7 +638,7 @@ describe('payments', () => {
     expect(actor.getSnapshot().context.found).toEqual(after)
   })
 
-  it('says why settling failed, and compares anew: a part of it may be done', async () => {
+  it('says why settling failed, and compares again, because some charges may be settled', async () => {
     const { actor, answer, refuse, done, asked } = stage(payments)
     await answer('compareCharges', withStray(stray('pi_1', 'record')))
     actor.send({ type: 'payments.settle' })
@@ -697,24 +703,21 @@ describe('an admin whose session is over', () => {
       [{ type: 'message.delete', message: note }, { type: 'message.confirm' }],
       'remove',
     ],
-  ] as const)(
-    'leaves instead of a toast about the %s',
-    async (_, scenario, list, events, actor) => {
-      const staged = stage<AnyStateMachine>(scenario)
-      await staged.answer(list, ANSWERS[list])
-      for (const event of events) staged.actor.send(event)
-      await staged.refuse(actor, notAdmin)
-      expect(endings(staged.done)).toEqual([{ reason: stripped }])
-      expect(toasts(staged.done)).toEqual([])
-      expect(staged.actor.getSnapshot().status).toBe('done')
-    },
-  )
+  ] as const)('leaves without a toast about the %s', async (_, scenario, list, events, actor) => {
+    const staged = stage<AnyStateMachine>(scenario)
+    await staged.answer(list, ANSWERS[list])
+    for (const event of events) staged.actor.send(event)
+    await staged.refuse(actor, notAdmin)
+    expect(endings(staged.done)).toEqual([{ reason: stripped }])
+    expect(toasts(staged.done)).toEqual([])
+    expect(staged.actor.getSnapshot().status).toBe('done')
+  })
 
   it.each([
     ['401', refused],
     ['403', notAdmin],
   ])(
-    'is told that a promotion was refused with %s, and stays when the list is refused too',
+    'says that a promotion was refused with %s, and stays if the list is refused too',
     async (_, refusal) => {
       const staged = stage(users)
       await staged.answer('listUsers', people)
@@ -731,7 +734,7 @@ describe('an admin whose session is over', () => {
     },
   )
 
-  it('leaves the form for the login screen when the doctor cannot be added any more', async () => {
+  it('leads from the form to the login screen if adding the doctor is refused', async () => {
     const { actor, refuse, done } = await adding()
     await refuse('add', refused)
     expect(actor.getSnapshot().status).toBe('done')

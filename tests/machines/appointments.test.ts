@@ -16,7 +16,7 @@ const scenario = {
 }
 
 describe('appointments', () => {
-  it('signs out and goes home when the server refuses the session, and only then', async () => {
+  it('signs out and goes home only when the server refuses the session', async () => {
     const refusedOne = stage(scenario)
     await refusedOne.refuse('listBookings', refused)
     expect(refusedOne.done).toEqual([{ type: 'endSession', params: undefined }])
@@ -26,19 +26,19 @@ describe('appointments', () => {
     expect(offlineOne.actor.getSnapshot().context.failure).toBe(offline.message)
   })
 
-  it("asks for the patient's own bookings, and has none before they are there", () => {
+  it("fetches the patient's own bookings, and has none before the reply", () => {
     const { actor, question } = stage(scenario)
     expect(question('listBookings')).toEqual({ patient: 'nora@mail.com' })
     expect(actor.getSnapshot().context).toMatchObject({ bookings: [], failure: null })
   })
 
-  it('is over once the server has refused the session', async () => {
+  it('ends after the server has refused the session', async () => {
     const { actor, refuse } = stage(scenario)
     await refuse('listBookings', refused)
     expect(actor.getSnapshot().status).toBe('done')
   })
 
-  it('shows the bookings that a retry brings', async () => {
+  it('shows the bookings that a retry fetches', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await refuse('listBookings', offline)
     actor.send({ type: 'retry' })

@@ -8,7 +8,7 @@ const scenario = { machine: auditMachine, input: { view: {} }, events: [], outco
 const page = { entries: [], next: 'b' }
 
 describe('the audit', () => {
-  it('shows a page, or why it cannot, until it is tried again', async () => {
+  it('shows a page, or an error until a retry succeeds', async () => {
     const { actor, answer, refuse } = stage(scenario)
     expect(actor.getSnapshot().context).toEqual({ view: {}, page: null, failure: null })
     await refuse('readAudit', offline)
@@ -26,7 +26,7 @@ describe('the audit', () => {
     { to: '2026-01-02' },
     { after: 'b' },
     { before: 'a' },
-  ] as const)('fetches what is looked for once: %o', async (view) => {
+  ] as const)('fetches each requested view once: %o', async (view) => {
     const { actor, answer, question, asked } = stage(scenario)
     await answer('readAudit', page)
     actor.send({ type: 'audit.look', view: {} })
@@ -38,7 +38,7 @@ describe('the audit', () => {
     expect(asked('readAudit')).toBe(false)
   })
 
-  it('looks elsewhere after a failure, and ends with the session', async () => {
+  it('fetches another view after a failure, and ends with the session', async () => {
     const { actor, refuse, question, done } = stage(scenario)
     await refuse('readAudit', offline)
     actor.send({ type: 'audit.look', view: { after: 'b' } })

@@ -106,7 +106,7 @@ function edit(actor: ActorRefFrom<typeof bookingMachine>, changed: Partial<Booki
 }
 
 describe('booking', () => {
-  it('opens the modal at the first free slot, with a key of its own', async () => {
+  it('opens the modal at the first free slot, with a new key', async () => {
     const { actor } = await filling()
     expect(actor.getSnapshot().context.draft.slot).toBe(EARLY)
     const { key } = actor.getSnapshot().context
@@ -115,7 +115,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.key).not.toBe(key)
   })
 
-  it('knows of no treatment before the list is there', () => {
+  it('has no chosen treatment before the list is loaded', () => {
     const { actor, question } = stage(scenario)
     expect(question('listAvailable')).toEqual({ date: 'Jan 5, 2023' })
     expect(actor.getSnapshot().context).toMatchObject({
@@ -130,7 +130,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
-  it('says why it has no list, until it is tried again', async () => {
+  it('says why the list failed to load, until a retry succeeds', async () => {
     const { actor, refuse } = stage(scenario)
     await refuse('listAvailable', badSlot)
     expect(actor.getSnapshot().hasTag('failed')).toBe(true)
@@ -141,7 +141,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
-  it('keeps the choice in the address, and takes it out when the modal is dismissed', async () => {
+  it('writes the choice to the address, and removes it when the modal is dismissed', async () => {
     const { actor, done } = await browsing()
     const choices = () =>
       done.filter(({ type }) => type === 'rememberChoice').map(({ params }) => params)
@@ -156,7 +156,7 @@ describe('booking', () => {
     ])
   })
 
-  it('keeps each thing that is typed, and drops the complaints about it', async () => {
+  it('keeps every typed value, and clears its error', async () => {
     const { actor, done } = await filling()
     const drafts = () => done.filter(({ type }) => type === 'keepDraft').map(({ params }) => params)
     edit(actor, { phone: '12' })
@@ -176,7 +176,7 @@ describe('booking', () => {
     [priceChanged, 'The price has changed.'],
     [limited, 'Too many requests. Please wait a minute.'],
     [troubled, 'The clinic is in trouble.'],
-  ])('closes the modal after any answer, tells the reason and refetches', async (answer, text) => {
+  ])('closes the modal after any reply, shows the reason and refetches', async (answer, text) => {
     const { actor, refuse, question, done } = await filling()
     edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
@@ -197,7 +197,7 @@ describe('booking', () => {
     })
   })
 
-  it('has what was typed and the same key at the next opening after a refusal', async () => {
+  it('keeps the typed values and the key for the next opening after a refusal', async () => {
     const { actor, refuse, answer } = await filling()
     edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
@@ -213,7 +213,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.key).not.toBe(key)
   })
 
-  it('has another key once a booking came back', async () => {
+  it('has a new key after a booking was made', async () => {
     const { actor, refuse, answer } = await submitting()
     await refuse('book', troubled)
     await answer('listAvailable', free)
@@ -229,7 +229,7 @@ describe('booking', () => {
     }
   })
 
-  it('leaves no complaint in a modal that is dismissed', async () => {
+  it('clears the errors of a modal that is dismissed', async () => {
     const { actor, refuse } = await submitting()
     await refuse('book', offline)
     actor.send({ type: 'booking.dismiss' })
@@ -237,7 +237,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
-  it('forgets the free times of a clash once another modal is opened', async () => {
+  it('clears the free times of a clash when another modal opens', async () => {
     const { actor, answer } = await submitting()
     await answer('book', clash)
     await answer('listAvailable', free)
@@ -249,7 +249,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.offers).toBeNull()
   })
 
-  it('has nothing to pay any more after a clash, and offers none where none is near', async () => {
+  it('has no booking to pay after a clash, and offers nothing if no slot is near', async () => {
     const { actor, answer } = await submitting()
     await answer('book', booked)
     await answer('listAvailable', free)
@@ -262,7 +262,7 @@ describe('booking', () => {
     })
   })
 
-  it('forgets the free times of a clash once a booking is made', async () => {
+  it('clears the free times of a clash once a booking is made', async () => {
     const { actor, answer } = await submitting()
     await answer('book', clash)
     await answer('listAvailable', free)
@@ -273,21 +273,21 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.offers).toBeNull()
   })
 
-  it('takes no offer where there was no clash', async () => {
+  it('takes no offer if there was no clash', async () => {
     const { actor, asked } = await browsing()
     actor.send({ type: 'offer.take', appointment: { date: 'Jan 6, 2023', slot: LATE } })
     expect(asked('listAvailable')).toBe(false)
     expect(actor.getSnapshot().context.date).toBe('Jan 5, 2023')
   })
 
-  it('opens no modal for a treatment without free slots, nor for one that is not there', async () => {
+  it('opens no modal for a treatment that is full or unknown', async () => {
     const { actor } = await browsing()
     actor.send({ type: 'treatment.choose', id: 't2' })
     actor.send({ type: 'treatment.choose', id: 't9' })
     expect(actor.getSnapshot().matches('browsing')).toBe(true)
   })
 
-  it('opens the modal that the address names, with the draft that was kept', async () => {
+  it('opens the modal that the address names, with the stored draft', async () => {
     const draft = filled({ slot: LATE, phone: '5550100' })
     const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1', draft } })
     await answer('listAvailable', free)
@@ -296,7 +296,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.key).toBe(`key-${keys}`)
   })
 
-  it('opens the modal that the address names without a complaint, where no time was asked', async () => {
+  it('opens the modal that the address names without an error if no time was requested', async () => {
     const { actor, answer } = stage({ ...scenario, input: { ...input, treatmentId: 't1' } })
     await answer('listAvailable', free)
     expect(actor.getSnapshot().context.draft.slot).toBe(EARLY)
@@ -331,7 +331,7 @@ describe('booking', () => {
     },
   )
 
-  it('books the treatment that was chosen, in its own slots, and no other', async () => {
+  it('books the chosen treatment in one of its own slots', async () => {
     const crown = { _id: 't3', name: 'Crown', price: 900, slots: [LATE] }
     const draft = filled({ slot: LATE, phone: '' })
     const asked = { ...scenario, input: { ...input, treatmentId: 't3', draft } }
@@ -345,7 +345,7 @@ describe('booking', () => {
     })
   })
 
-  it('sends the slot, the phone and the person that it shows', async () => {
+  it('sends the slot, the phone and the person on the screen', async () => {
     const { actor, question } = await filling()
     edit(actor, { slot: LATE, phone: '+1 (212) 555-0142' })
     actor.send({ type: 'booking.submit' })
@@ -364,7 +364,7 @@ describe('booking', () => {
     })
   })
 
-  it('says next to the phone what is wrong with it, and sends nothing', async () => {
+  it("shows a wrong phone number's error at the field, and sends nothing", async () => {
     const { actor, asked } = await filling()
     edit(actor, { phone: '12' })
     actor.send({ type: 'booking.submit' })
@@ -377,7 +377,7 @@ describe('booking', () => {
   it.each([
     [booked, { kind: 'success', text: `Appointment is set, Jan 5, 2023 at ${EARLY}` }],
     [clash, { kind: 'error', text: `Already have and appointment on, Jan 5, 2023 at ${EARLY}` }],
-  ])('tells the answer in a toast, closes the modal and refetches', async (reply, toast) => {
+  ])('shows the reply in a toast, closes the modal and refetches', async (reply, toast) => {
     const { actor, answer, asked, done } = await submitting()
     await answer('book', reply)
     expect(done).toContainEqual({ type: 'notify', params: toast })
@@ -386,16 +386,64 @@ describe('booking', () => {
     expect(asked('listAvailable')).toBe(true)
   })
 
-  it.each([booked, clash])(
-    'says that free slots have changed, whatever the answer',
-    async (reply) => {
-      const { answer, done } = await submitting()
-      await answer('book', reply)
-      expect(done.filter(({ type }) => type === 'availabilityChanged')).toHaveLength(1)
-    },
-  )
+  it.each([booked, clash])('reports changed free slots after any reply', async (reply) => {
+    const { answer, done } = await submitting()
+    await answer('book', reply)
+    expect(done.filter(({ type }) => type === 'availabilityChanged')).toHaveLength(1)
+  })
 
-  it('keeps the phone for the next booking, and asks for a slot anew', async () => {
+  it('keeps the time that the form shows, and gives it back when the form closes', async () => {
+    const { actor, done } = await filling()
+    const holds = () => done.map(({ type }) => type).filter((type) => type.endsWith('Hold'))
+    const before = holds().length
+    expect(holds().at(-1)).toBe('wantHold')
+    edit(actor, { slot: LATE })
+    actor.send({ type: 'booking.dismiss' })
+    expect(holds().slice(before)).toEqual(['wantHold', 'releaseHold'])
+  })
+
+  it('shows the remaining times in the open form if somebody else has the chosen time', async () => {
+    const { actor, answer, done } = await filling()
+    edit(actor, { phone: '5550100' })
+    actor.send({ type: 'slot.gone' })
+    expect(actor.getSnapshot().hasTag('modal')).toBe(true)
+    const later = free.map((each) => ({ ...each, slots: each.slots.slice(1) }))
+    await answer('listAvailable', later)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      treatments: later,
+      draft: { slot: LATE, phone: '5550100' },
+      fields: {
+        slot: `${EARLY} is no longer free. Please check the time that is selected instead.`,
+      },
+    })
+    expect(done.at(-1)?.type).toBe('wantHold')
+  })
+
+  it('closes the form and says why if no other time is free on that day', async () => {
+    const { actor, answer } = await filling()
+    actor.send({ type: 'slot.gone' })
+    await answer('listAvailable', none)
+    expect(actor.getSnapshot().matches('browsing')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({
+      treatmentId: null,
+      treatments: none,
+      refusal: {
+        treatment: 'Cavity Filling',
+        reason: `${EARLY} is no longer free.`,
+      },
+    })
+  })
+
+  it('stays in the form if the remaining times cannot be loaded', async () => {
+    const { actor, refuse } = await filling()
+    actor.send({ type: 'slot.gone' })
+    await refuse('listAvailable', offline)
+    expect(actor.getSnapshot().matches('filling')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ treatments: free, draft: { slot: EARLY } })
+  })
+
+  it('keeps the phone for the next booking, and asks for a new slot', async () => {
     const { actor, answer, done } = await filling()
     edit(actor, { slot: LATE, phone: '5550100' })
     actor.send({ type: 'booking.submit' })
@@ -408,13 +456,13 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
   })
 
-  it('keeps the booking that was made, to be paid in one step', async () => {
+  it('keeps the last booking, so that it can be paid in one step', async () => {
     const { actor, answer } = await submitting()
     await answer('book', booked)
     expect(actor.getSnapshot().context.lastBooked).toEqual(booking)
   })
 
-  it('keeps the modal, the draft and the key when no answer came', async () => {
+  it('keeps the modal, the draft and the key if no reply came', async () => {
     const { actor, refuse, asked } = await filling()
     edit(actor, { phone: '5550100' })
     actor.send({ type: 'booking.submit' })
@@ -430,7 +478,7 @@ describe('booking', () => {
     expect(asked('book')).toBe(true)
   })
 
-  it('sends another slot under a key of its own, since the first may have been booked', async () => {
+  it('sends another slot under a new key, because the first may have been booked', async () => {
     const { actor, refuse } = await submitting()
     const { key } = actor.getSnapshot().context
     await refuse('book', offline)
@@ -440,17 +488,19 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.key).not.toBe(key)
   })
 
-  it('never takes another time for the one asked without saying so', async () => {
+  it('never replaces the requested time without saying so', async () => {
     const { actor, answer } = stage(wantsGoneSlot)
     await answer('listAvailable', free)
     const { draft, fields } = actor.getSnapshot().context
     expect(draft).toEqual(filled({ slot: EARLY, phone: '5550100' }))
-    expect(fields['slot']).toBe(`${GONE} is no longer free. Check the time that is chosen now.`)
+    expect(fields['slot']).toBe(
+      `${GONE} is no longer free. Please check the time that is selected instead.`,
+    )
     edit(actor, { slot: LATE })
     expect(actor.getSnapshot().context.fields).toEqual({})
   })
 
-  it('ends the session that the server refuses, with the draft kept', async () => {
+  it('ends the session that the server refuses, and keeps the draft', async () => {
     const { actor, refuse, done } = await submitting()
     await refuse('book', refused)
     expect(done.map(({ type }) => type)).toContain('endSession')
@@ -459,7 +509,7 @@ describe('booking', () => {
     expect(actor.getSnapshot().context.treatmentId).toBe('t1')
   })
 
-  it('offers the nearest slots after a clash, and opens the modal at the one taken', async () => {
+  it('offers the nearest slots after a clash, and opens the modal at the chosen one', async () => {
     const { actor, answer, done } = await submitting()
     await answer('book', clash)
     await answer('listAvailable', free)
@@ -475,7 +525,7 @@ describe('booking', () => {
     })
   })
 
-  it('asks for the last of two dates that were picked quickly', async () => {
+  it('requests the last of two dates that were picked quickly', async () => {
     const { actor, answer, question } = await browsing()
     actor.send({ type: 'date.pick', date: 'Jan 6, 2023' })
     actor.send({ type: 'date.pick', date: 'Jan 7, 2023' })
@@ -488,7 +538,7 @@ describe('booking', () => {
 const BETTER = { type: 'date.suggest', date: 'Jan 9, 2023' } as const
 
 describe('a suggested date', () => {
-  it('replaces a date that nobody has chosen, and stands in the address', async () => {
+  it('replaces a date that nobody has chosen, and is written to the address', async () => {
     const { actor, answer, done, question } = await browsing()
     actor.send(BETTER)
     expect(question('listAvailable')).toEqual({ date: 'Jan 9, 2023' })
@@ -500,13 +550,13 @@ describe('a suggested date', () => {
     expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 9, 2023', treatments: free })
   })
 
-  it('asks for nothing where it is the date that is shown', async () => {
+  it('causes no request if it is the shown date', async () => {
     const { actor, asked } = await browsing()
     actor.send({ ...BETTER, date: input.date })
     expect(asked('listAvailable')).toBe(false)
   })
 
-  it('takes the treatment along that the address names', async () => {
+  it('keeps the treatment that the address names', async () => {
     const asked = { ...scenario, input: { ...input, treatmentId: 't1' } }
     const { actor, answer, question } = stage(asked)
     actor.send(BETTER)
@@ -516,7 +566,7 @@ describe('a suggested date', () => {
     expect(actor.getSnapshot().context).toMatchObject({ date: 'Jan 9, 2023', treatmentId: 't1' })
   })
 
-  it('is tried even where the first date could not be asked for', async () => {
+  it('is tried even if the first date could not be fetched', async () => {
     const { actor, refuse, question } = stage(scenario)
     await refuse('listAvailable', offline)
     actor.send(BETTER)

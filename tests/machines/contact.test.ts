@@ -15,7 +15,7 @@ const scenario = {
 }
 
 describe('the contact form', () => {
-  it('sends the same message again under the same key, and the next one under another', async () => {
+  it('sends the same message again under the same key, and the next message under a new key', async () => {
     const { actor, answer, refuse, question } = stage(scenario)
     const { key } = actor.getSnapshot().context
     actor.send({ type: 'message.send', form })
@@ -30,7 +30,7 @@ describe('the contact form', () => {
     expect(`key-${keys}`).not.toBe(key)
   })
 
-  it('sends what was changed after a failure under a new key', async () => {
+  it('sends a message that was changed after a failure under a new key', async () => {
     const { actor, refuse, question } = stage(scenario)
     const { key } = actor.getSnapshot().context
     for (const changed of [
@@ -47,7 +47,7 @@ describe('the contact form', () => {
     expect(`key-${keys}`).not.toBe(key)
   })
 
-  it('sends once however often Submit is pressed, and confirms it in a toast', async () => {
+  it('sends once however often Submit is pressed, and confirms it with a toast', async () => {
     const { actor, answer, asked, done } = stage(scenario)
     actor.send({ type: 'message.send', form })
     actor.send({ type: 'message.send', form })
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     ])
   })
 
-  it('asks the clinic once while an answer is awaited', () => {
+  it('sends one request while it waits for the reply', () => {
     const send = vi.fn(() => new Promise<unknown>(() => {}))
     const logic = contactMachine.provide({ actors: { send: fromPromise(send) } })
     const actor = createActor(logic, { input: scenario.input }).start()
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     expect(actor.getSnapshot().context.form).toEqual(form)
   })
 
-  it('begins without a complaint, and forgets the last one when it is sent again', async () => {
+  it('begins without an error, and clears the last error when the message is sent again', async () => {
     const { actor, refuse } = stage(scenario)
     const unblemished = { fields: {}, failure: null }
     expect(actor.getSnapshot().context).toMatchObject({ form: null, ...unblemished })

@@ -3,7 +3,7 @@ import { Failure, failureOf } from '../../machines/failure.ts'
 import { fieldErrors } from '../../machines/form.ts'
 
 describe('a failure', () => {
-  it('carries its words, its code, its fields and its cause', () => {
+  it('has a message, a code, fields and a cause', () => {
     const cause = new TypeError('fetch failed')
     const fields = { email: 'Known already.' }
     const failure = new Failure('rejected', 'Check the form.', { code: 'taken', fields, cause })
@@ -18,13 +18,13 @@ describe('a failure', () => {
     expect(failureOf(failure)).toBe(failure)
   })
 
-  it('has neither code nor fields where the server named none', () => {
+  it('has no code and no fields if the server named none', () => {
     const failure = new Failure('unreachable', 'No answer.')
     expect(failure.code).toBe('')
     expect(failure.fields).toEqual({})
   })
 
-  it('knows whether the clinic itself has answered', () => {
+  it("says whether the clinic's own server responded", () => {
     expect(new Failure('rejected', 'Too late.').answered).toBe(true)
     expect(new Failure('refused', 'Please log in.').answered).toBe(true)
     expect(new Failure('unreachable', 'No answer.').answered).toBe(false)
@@ -40,8 +40,8 @@ describe('a failure', () => {
   })
 })
 
-describe('what a form shows', () => {
-  it('takes the first message of each field, and stores general messages under an empty name', () => {
+describe('the errors of a form', () => {
+  it('are the first message of each field, with general messages under an empty name', () => {
     const issues = [
       { path: ['email'], message: 'Email is Required' },
       { path: ['email'], message: 'Provide a valid Eamil' },

@@ -4,7 +4,7 @@ import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 
-/** Runs the idle machine for staff with a limit of half an hour, on a simulated clock. */
+/** Runs the state machine for idle staff with a limit of half an hour, on a simulated clock. */
 function staff(lastSeen = 0) {
   let time = 0
   const staged = stage({
@@ -21,7 +21,7 @@ function staff(lastSeen = 0) {
       time += ms
       staged.pass(ms)
     },
-    /** Simulates a computer that sleeps: its clock advances, but its timers do not. */
+    /** Simulates a sleeping computer, whose clock advances while its timers stand still. */
     sleep: (ms: number) => {
       time += ms
     },
@@ -29,7 +29,7 @@ function staff(lastSeen = 0) {
 }
 
 describe('idle staff', () => {
-  it('are warned two minutes before, and signed out at the end', () => {
+  it('are warned two minutes before the end, and signed out at the end', () => {
     const { pass, isAsked, ends } = staff()
     pass(28 * MINUTE - 1)
     expect(isAsked()).toBe(false)
@@ -41,7 +41,7 @@ describe('idle staff', () => {
     expect(ends()).toBe(1)
   })
 
-  it('have all their time again once something is done, here or in another tab', () => {
+  it('have their full time again after any activity, here or in another tab', () => {
     const { actor, pass, isAsked } = staff()
     pass(29 * MINUTE)
     expect(isAsked()).toBe(true)
@@ -53,7 +53,7 @@ describe('idle staff', () => {
     expect(isAsked()).toBe(true)
   })
 
-  it('extend the time with one answer, which the other tabs hear of', () => {
+  it('extend the time with one answer, which reaches the other tabs', () => {
     const { actor, pass, isAsked, done } = staff()
     pass(29 * MINUTE)
     actor.send({ type: 'idle.extend' })
@@ -63,7 +63,7 @@ describe('idle staff', () => {
     expect(isAsked()).toBe(false)
   })
 
-  it('are signed out when the computer wakes after their time', () => {
+  it('are signed out when the computer wakes after their time is over', () => {
     const { actor, pass, sleep, ends } = staff()
     sleep(31 * MINUTE)
     actor.send({ type: 'activity.check' })
@@ -72,7 +72,7 @@ describe('idle staff', () => {
     expect(ends()).toBe(1)
   })
 
-  it('are warned for as long as is left when the computer wakes before it', () => {
+  it('are warned for the remaining time when the computer wakes before the end', () => {
     const { actor, pass, sleep, ends, isAsked } = staff()
     sleep(29 * MINUTE)
     actor.send({ type: 'activity.check' })

@@ -38,7 +38,7 @@ describe('openings', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('suggests nothing where no day has a free slot', async () => {
+  it('suggests nothing if no day has a free slot', async () => {
     const { actor, answer, done } = stage(scenario)
     await answer('listOpenings', full)
     expect(actor.getSnapshot().matches('shown')).toBe(true)
@@ -46,7 +46,7 @@ describe('openings', () => {
     expect(done).toEqual([])
   })
 
-  it('suggests a day after a retry too, if that brings the first answer', async () => {
+  it('suggests a day after a retry too, if the retry brings the first reply', async () => {
     const { actor, answer, refuse, done } = stage(scenario)
     await refuse('listOpenings', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
@@ -56,7 +56,7 @@ describe('openings', () => {
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
-  it('keeps what is shown until a refresh is answered', async () => {
+  it('keeps the shown numbers until a refresh is answered', async () => {
     const { actor, answer } = await shown()
     actor.send(REFRESH)
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -66,7 +66,7 @@ describe('openings', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   })
 
-  it('keeps what is shown when a refresh fails, and suggests nothing at the next try', async () => {
+  it('keeps the shown numbers if a refresh fails, and suggests nothing on the next try', async () => {
     const { actor, answer, refuse, done } = await shown()
     actor.send(REFRESH)
     await refuse('listOpenings', offline)
@@ -77,7 +77,7 @@ describe('openings', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('trusts no count that was begun before a booking', async () => {
+  it('ignores numbers that were requested before a booking', async () => {
     const before = Promise.withResolvers<Openings>()
     const after = Promise.withResolvers<Openings>()
     const counts = [before, after].values()
@@ -93,7 +93,7 @@ describe('openings', () => {
     expect(actor.getSnapshot().context.openings).toEqual(fewer)
   })
 
-  it('asks anew for every booking that is made while it counts', async () => {
+  it('requests the numbers again for each booking that is made during a request', async () => {
     const list = vi.fn(async () => openings)
     const logic = openingsMachine.provide({
       actors: { listOpenings: fromPromise(list) },
@@ -106,7 +106,7 @@ describe('openings', () => {
     expect(list).toHaveBeenCalledTimes(3)
   })
 
-  it('asks anew at a refresh where the last answer was none', async () => {
+  it('requests the numbers again on a refresh if the last request failed', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await refuse('listOpenings', offline)
     actor.send(REFRESH)

@@ -75,7 +75,7 @@ describe('a session that the server no longer accepts', () => {
     expect(staged.actor.getSnapshot().value).toBe('ended')
   })
 
-  it('is not what a stranger’s booking or a lost connection means', async () => {
+  it('is not confused with another patient’s booking or a lost connection', async () => {
     for (const error of [stranger, offline]) {
       const staged = stage(scenario)
       await staged.refuse('loadBooking', error)
@@ -85,7 +85,7 @@ describe('a session that the server no longer accepts', () => {
 })
 
 describe('payment', () => {
-  it('enables Pay only when the card form and the secret are both there', async () => {
+  it('enables Pay only when the card form and the payment intent are both ready', async () => {
     const { actor, answer } = stage(scenario)
     await answer('loadBooking', booking)
     expect(actor.getSnapshot().hasTag('payable')).toBe(false)
@@ -95,7 +95,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().hasTag('payable')).toBe(true)
   })
 
-  it('knows nothing of the payment before the booking is there', () => {
+  it('has no data of the payment before the booking is loaded', () => {
     const { actor, question } = stage(scenario)
     expect(question('loadBooking')).toEqual({ id: 'b1' })
     expect(actor.getSnapshot().context).toEqual({
@@ -109,7 +109,7 @@ describe('payment', () => {
     })
   })
 
-  it('asks for the price of the booking, with the patient named on the card and the charge', async () => {
+  it("requests the booking's price, and names the patient on the card and the charge", async () => {
     const { actor, answer, question } = stage(scenario)
     await answer('loadBooking', booking)
     expect(actor.getSnapshot().context).toMatchObject({ booking, transactionId: '' })
@@ -126,7 +126,7 @@ describe('payment', () => {
   })
 
   it.each(['loadBooking', 'requestIntent'])(
-    'says why there is no payment yet, until it is tried again (%s)',
+    'says why there is no payment yet, until a retry succeeds (%s)',
     async (name) => {
       const { actor, answer, refuse } = stage(scenario)
       if (name === 'requestIntent') await answer('loadBooking', booking)
@@ -139,7 +139,7 @@ describe('payment', () => {
     },
   )
 
-  it('takes another card when the first cannot be read', async () => {
+  it('accepts another card if the first cannot be read', async () => {
     const { actor, refuse } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     await refuse('createMethod', declined)
@@ -150,7 +150,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
-  it('takes one Pay however often it is pressed', async () => {
+  it('pays once however often Pay is pressed', async () => {
     const { actor, answer, asked } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     actor.send({ type: 'payment.pay' })
@@ -160,7 +160,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().matches('confirming')).toBe(true)
   })
 
-  it("shows the provider's words after a decline, and takes another card", async () => {
+  it("shows the provider's message after a decline, and accepts another card", async () => {
     const { actor, answer, refuse } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     await answer('createMethod', undefined)
@@ -171,7 +171,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().matches('creatingMethod')).toBe(true)
   })
 
-  it('asks the server again before Pay when a confirmation got no answer', async () => {
+  it('asks the server before offering Pay again if a confirmation got no reply', async () => {
     const { actor, answer, refuse } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     await answer('createMethod', undefined)
@@ -188,7 +188,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
   })
 
-  it('keeps recording a charge by itself, ever more slowly, and never offers Pay again', async () => {
+  it('repeats the recording of a charge with growing pauses, and never offers Pay again', async () => {
     const { actor, refuse, answer, pass } = await charged()
     for (const pause of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       await refuse('record', offline)
@@ -204,14 +204,14 @@ describe('payment', () => {
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, booking: paidBooking })
   })
 
-  it('records a charge at once when the patient asks for it', async () => {
+  it('records a charge immediately if the patient asks for it', async () => {
     const { actor, refuse, question } = await charged()
     await refuse('record', offline)
     actor.send({ type: 'retry' })
     expect(question('record')).toEqual({ appointment: 'b1', transactionId: 'pi_12345678' })
   })
 
-  it('looks at the booking again when its charge was given back for an earlier one', async () => {
+  it('loads the booking again if its charge was refunded because of an earlier one', async () => {
     const { actor, refuse, answer } = await charged()
     await refuse('record', settled)
     await answer('loadBooking', { ...paidBooking, transactionId: 'pi_87654321' })
@@ -219,14 +219,14 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.transactionId).toBe('pi_87654321')
   })
 
-  it('shows a booking that is paid already as paid', async () => {
+  it('shows a paid booking as paid', async () => {
     const { actor, answer } = stage(scenario)
     await answer('loadBooking', paidBooking)
     expect(actor.getSnapshot().matches('paid')).toBe(true)
     expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
   })
 
-  it('says why the card form did not load, and loads it anew on retry', async () => {
+  it('says why the card form did not load, and loads it again on retry', async () => {
     const { actor, answer, refuse, asked } = stage(scenario)
     await answer('loadBooking', booking)
     await refuse('mountCard', noForm)
@@ -237,7 +237,7 @@ describe('payment', () => {
     expect(asked('mountCard')).toBe(true)
   })
 
-  it('knows of the card form on the page, also while it prepares a second time', async () => {
+  it('remembers the card form on the page, also during a second preparation', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await answer('loadBooking', booking)
     await answer('mountCard', undefined)
@@ -248,14 +248,14 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.hasCard).toBe(true)
   })
 
-  it('shows a charge as made before the booking is marked as paid', async () => {
+  it('shows a charge before the booking is marked as paid', async () => {
     const { actor } = await charged()
     expect(actor.getSnapshot().matches('recording')).toBe(true)
     expect(actor.getSnapshot().hasTag('charged')).toBe(true)
     expect(actor.getSnapshot().context.transactionId).toBe('pi_12345678')
   })
 
-  it('ends where the booking was cancelled before the card was charged', async () => {
+  it('ends if the booking was cancelled before the card was charged', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await answer('loadBooking', booking)
     await refuse('requestIntent', cancelled)
@@ -266,7 +266,7 @@ describe('payment', () => {
     })
   })
 
-  it('ends where the booking was cancelled while the card was charged, without trying again', async () => {
+  it('ends without a retry if the booking was cancelled while the card was charged', async () => {
     const { actor, refuse, pass, asked } = await charged()
     await refuse('record', cancelled)
     expect(actor.getSnapshot().hasTag('closed')).toBe(true)
@@ -275,7 +275,7 @@ describe('payment', () => {
     expect(asked('record')).toBe(false)
   })
 
-  it('finds out on retry why a booking that it knew is gone', async () => {
+  it('finds out on retry why a loaded booking is gone', async () => {
     const { actor, answer, refuse, question } = await readyToPay()
     actor.send({ type: 'payment.pay' })
     await answer('createMethod', undefined)
@@ -292,7 +292,7 @@ describe('payment', () => {
     ['loadBooking', stranger],
     ['requestIntent', lost],
     ['requestIntent', stranger],
-  ])('offers no retry where %s says that the person has no such booking', async (name, refusal) => {
+  ])('offers no retry if %s says that the person has no such booking', async (name, refusal) => {
     const { actor, answer, refuse } = stage(scenario)
     await answer('loadBooking', booking)
     await refuse('requestIntent', offline)
@@ -303,7 +303,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().context).toMatchObject({ booking: null, failure: refusal.message })
   })
 
-  it('ends where the day of the visit is over', async () => {
+  it('ends if the day of the visit is over', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await answer('loadBooking', booking)
     await refuse('requestIntent', over)
@@ -311,7 +311,7 @@ describe('payment', () => {
     expect(actor.getSnapshot().context.failure).toBe(over.message)
   })
 
-  it('stops and says why where the charge was given back for another price, then asks anew', async () => {
+  it('stops and says why if the charge was refunded for another price, then asks again', async () => {
     const { actor, refuse, pass, answer, question } = await charged()
     await refuse('record', repriced)
     expect(actor.getSnapshot().hasTag('charged')).toBe(false)

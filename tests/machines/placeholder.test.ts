@@ -15,10 +15,10 @@ const parts = (kind: 'actors' | 'actions'): Part[] =>
 
 const isLogic = (part: unknown): part is AnyActorLogic =>
   typeof part === 'object' && part !== null && 'transition' in part
-// XState performs its own actions itself, such as assigning values and sending events.
+// The test does not record XState's own actions, such as assigning values and sending events.
 const isOutward = (part: unknown): part is () => void =>
   typeof part === 'function' && !('resolve' in part)
-// A child machine names its own actors, so it needs no placeholder.
+// A child state machine really runs. Only the actors that it invokes are replaced by the test.
 const isMachine = (part: unknown) => part instanceof StateMachine
 
 /** Starts an actor that has no implementation. Resolves with the actor's error. */
@@ -30,7 +30,7 @@ async function failureOf(part: unknown): Promise<unknown> {
   return toPromise(actor).catch((error: unknown) => error)
 }
 
-describe('a machine that is run without its services', () => {
+describe('a machine without its services', () => {
   it.each(parts('actors').filter(({ part }) => !isMachine(part)))(
     'says that the actor $name of $machine is missing',
     async ({ name, part }) => {

@@ -4,11 +4,14 @@ import { Failure } from '../../machines/failure.ts'
 import type { Found, Identified } from '../../machines/person.ts'
 import type { SessionEvent } from '../../machines/session-setup.ts'
 import { sessionMachine } from '../../machines/session.ts'
+import { meAs } from '../rig/me.ts'
 import { offline, refused } from './samples.ts'
 import { stage } from './stage.ts'
 
 const MINUTE = 60_000
 const nora = { email: 'nora@mail.com', name: 'Nora', idToken: 'id-token' }
+const owner = meAs('owner', nora.email)
+const patient = meAs('patient', nora.email)
 const recalled = { email: nora.email, name: nora.name, expiresAt: 30 * MINUTE }
 const token = { expiresAt: 60 * MINUTE }
 const wrong = new Failure('rejected', 'The email or the password is wrong.')
@@ -33,6 +36,7 @@ const scenario = {
     { type: 'session.expire' },
     { type: 'session.expire', reason: 'Only an admin can open that page.' },
     { type: 'session.dismiss' },
+    { type: 'session.rights', me: owner },
     { type: 'retry' },
   ],
   outcomes: {
@@ -61,7 +65,7 @@ async function signedIn() {
 }
 
 describe('the session', () => {
-  it('trades the ID token for an access token before anyone is signed in', async () => {
+  it('exchanges the ID token for an access token before anyone is signed in', async () => {
     const { actor, answer, question } = await signedOut()
     actor.send({ type: 'session.signIn', form: login })
     expect(question('signIn')).toEqual(login)
@@ -89,7 +93,7 @@ describe('the session', () => {
     expect(done).toEqual([{ type: 'forgetToken', params: undefined }])
   })
 
-  it('trades the ID token of an earlier visit as well', async () => {
+  it('exchanges the ID token of an earlier visit as well', async () => {
     const { actor, answer, question } = stage(scenario)
     await answer('restore', nora)
     expect(question('exchange')).toEqual({ email: 'nora@mail.com', idToken: 'id-token' })
@@ -118,7 +122,7 @@ describe('the session', () => {
     })
   })
 
-  it('ends the session of a good token whose account is gone', async () => {
+  it('ends the session of a valid token whose account is gone', async () => {
     const { actor, answer } = stage(scenario)
     await answer('restore', recalled)
     await answer('renew', null)
@@ -128,7 +132,26 @@ describe('the session', () => {
     expect(actor.getSnapshot().context.notice).toContain('Your session has ended')
   })
 
-  it('signs up with what the form holds', async () => {
+  it('remembers what the person may do until the person signs out', async () => {
+    const { actor, answer } = await signedIn()
+    const me = () => actor.getSnapshot().context.me
+    expect(me()).toBeUndefined()
+    actor.send({ type: 'session.rights', me: owner })
+    expect(me()).toEqual(owner)
+    actor.send({ type: 'session.rights', me: patient })
+    expect(me()).toEqual(patient)
+    actor.send({ type: 'session.signOut' })
+    await answer('signOut', undefined)
+    expect(me()).toBeUndefined()
+  })
+
+  it('ignores rights while nobody is signed in', async () => {
+    const { actor } = await signedOut()
+    actor.send({ type: 'session.rights', me: owner })
+    expect(actor.getSnapshot().context.me).toBeUndefined()
+  })
+
+  it('signs up with the values of the form', async () => {
     const { actor, question, answer, asked } = await signedOut()
     actor.send({ type: 'session.signUp', form: { ...login, name: 'Nora' } })
     expect(question('signUp')).toEqual({ ...login, name: 'Nora' })
@@ -138,7 +161,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
 
-  it('opens the Google window again when it is asked to again', async () => {
+  it('opens the Google window again on request', async () => {
     const google = vi.fn(() => new Promise<Identified>(() => {}))
     const logic = sessionMachine.provide({
       actors: {
@@ -158,7 +181,7 @@ describe('the session', () => {
     ['a password', { type: 'session.signIn', form: login }],
     ['a sign-up', { type: 'session.signUp', form: { ...login, name: 'Nora' } }],
     ['Google', { type: 'session.google' }],
-  ] as const)('forgets the last complaint at the next attempt, by %s', async (_, attempt) => {
+  ] as const)('clears the last error at the next attempt, by %s', async (_, attempt) => {
     const { actor, refuse } = await signedOut()
     actor.send({ type: 'session.google' })
     await refuse('google', wrong)
@@ -168,7 +191,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   })
 
-  it('drops its messages when they are dismissed', async () => {
+  it('clears its messages when they are dismissed', async () => {
     const { actor, answer, refuse } = await signedIn()
     actor.send({ type: 'session.expire', reason: 'Over.' })
     await answer('signOut', undefined)
@@ -181,7 +204,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
   })
 
-  it('shows why signing in did not work, until the next attempt', async () => {
+  it('shows why signing in failed, until the next attempt', async () => {
     const { actor, refuse } = await signedOut()
     actor.send({ type: 'session.signIn', form: login })
     await refuse('signIn', wrong)
@@ -224,7 +247,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
 
-  it('lets a visitor log in anew while their earlier visit cannot be restored', async () => {
+  it('lets a visitor log in again while their earlier visit cannot be restored', async () => {
     const { actor, answer, refuse } = stage(scenario)
     await refuse('restore', offline)
     expect(actor.getSnapshot().context.failure).toBe(offline.message)
@@ -234,7 +257,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().hasTag('signedIn')).toBe(true)
   })
 
-  it('signs out a visitor whose account the provider no longer honours', async () => {
+  it('signs out a visitor whose account the provider no longer accepts', async () => {
     const { actor, answer, refuse, done } = stage(scenario)
     await refuse('restore', refused)
     expect(done.map(({ type }) => type)).toContain('forgetToken')
@@ -252,7 +275,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().context.notice).toBe('This account was removed.')
   })
 
-  it('takes a login that is sent before the provider has signed out', async () => {
+  it('accepts a login that is sent before the provider has signed out', async () => {
     const { actor, answer } = await signedIn()
     actor.send({ type: 'session.signOut' })
     actor.send({ type: 'session.signIn', form: login })
@@ -300,7 +323,7 @@ describe('the session', () => {
     expect(asked('renew')).toBe(true)
   })
 
-  it('says that it could not renew until it can, and at the latest when it ends', async () => {
+  it('says that it could not renew the token, until a renewal succeeds or the session ends', async () => {
     const { actor, pass, answer, refuse } = await signedIn()
     const isTold = () => actor.getSnapshot().context.isUnrenewed
     pass(55 * MINUTE)
@@ -319,7 +342,7 @@ describe('the session', () => {
     expect(isTold()).toBe(false)
   })
 
-  it('does not renew without pause under a clock that runs ahead', async () => {
+  it('pauses between renewals even if the device’s clock is ahead', async () => {
     const { pass, asked } = await (async () => {
       const staged = stage({ ...scenario, input: { now: () => 10 * 60 * MINUTE } })
       await staged.answer('restore', nora)
@@ -348,7 +371,7 @@ describe('the session', () => {
     expect(done.map(({ type }) => type)).toEqual(['forgetToken', 'forgetToken'])
   })
 
-  it('signs out without a word, even when the provider does not answer', async () => {
+  it('signs out without a message, even if the provider does not respond', async () => {
     const { actor, refuse, done } = await signedIn()
     actor.send({ type: 'session.signOut' })
     expect(done.at(-1)).toEqual({ type: 'forgetToken', params: undefined })
@@ -357,7 +380,7 @@ describe('the session', () => {
     expect(actor.getSnapshot().context).toMatchObject({ person: null, notice: null })
   })
 
-  it('pauses when the clinic does not take the renewed token, and tries again', async () => {
+  it('pauses if the clinic does not accept the renewed token, and tries again', async () => {
     const { actor, pass, answer, refuse, asked } = await signedIn()
     pass(55 * MINUTE)
     await answer('renew', nora)
@@ -370,7 +393,7 @@ describe('the session', () => {
   it.each([
     ['nobody is there any more', 'answer', null],
     ['the provider refuses', 'refuse', refused],
-  ] as const)('signs out, and says why, when at the renewal %s', async (_, how, outcome) => {
+  ] as const)('signs out and says why if, at the renewal, %s', async (_, how, outcome) => {
     const staged = await signedIn()
     staged.pass(55 * MINUTE)
     await staged[how]('renew', outcome)

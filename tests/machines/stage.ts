@@ -9,7 +9,7 @@ import { outcomeOf, type PathEvent, type Scenario } from '../model/walk.ts'
 
 type Gate = PromiseWithResolvers<unknown> & { input: unknown }
 
-/** Runs a state machine of the product with a simulated clock and actors that answer on request. */
+/** Runs a state machine with a simulated clock. The test provides the results of the actors. */
 export function stage<Machine extends AnyStateMachine>(
   scenario: Pick<Scenario<Machine>, 'machine' | 'input'>,
 ) {
@@ -34,13 +34,13 @@ export function stage<Machine extends AnyStateMachine>(
   actor.start()
   return {
     actor,
-    /** The effects outside the machine so far: toasts, navigation, storage. */
+    /** The side effects so far, such as toasts, navigation and storage. */
     done,
     answer: async (name: string, output: unknown) => settle(gates, name, (g) => g.resolve(output)),
     refuse: async (name: string, error: unknown) => settle(gates, name, (g) => g.reject(error)),
     pass: (ms: number) => clock.increment(ms),
     asked: (name: string) => gates.has(name),
-    /** The input of an invoked actor that has not answered yet. */
+    /** Returns the input of an invoked actor that has no result yet. */
     question: (name: string) => gates.get(name)?.input,
     take: (event: PathEvent) => take(actor, gates, clock, event),
   }
@@ -54,7 +54,7 @@ function gated(name: string, gates: Map<string, Gate>) {
   })
 }
 
-// An action without an implementation throws. XState marks the actions that assign to the context.
+// An action without an implementation throws, except the actions that assign to the context.
 function outward(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actions ?? {})
     .filter(([, action]) => typeof action === 'function' && !('assignment' in action))
@@ -69,7 +69,7 @@ async function settle(gates: Map<string, Gate>, name: string, act: (gate: Gate) 
   await flushed()
 }
 
-// Two turns of the event loop: one for the actor's promise, one for the next invoked actor.
+// Waits two turns of the event loop: for the actor's promise, and for the next invoked actor.
 const flushed = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 async function take(

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { getStateNodes } from '@xstate/test'
 import { describe, expect, it } from 'vitest'
+import { StateMachine } from 'xstate'
 import { usersMachine } from '../../machines/users.ts'
 import { pathsAsked } from '../journeys/walker.ts'
 import { WALKS } from '../model/registry.ts'
@@ -25,7 +26,7 @@ const told = (events: readonly { type: string }[]) =>
   tell({ scenario: users, words: usersWords, person: 'admin', path: { name: '', events } })
 
 describe('a path in words', () => {
-  it('says who does what, who answers what, and which state follows', () => {
+  it('names the person, the actor’s result and the state that follows', () => {
     expect(told([listed, asked, lost])).toEqual({
       begins: 'loading',
       steps: [
@@ -36,7 +37,7 @@ describe('a path in words', () => {
     })
   })
 
-  it('is refused where there are no words for an event', () => {
+  it('is refused if an event has no words', () => {
     expect(() => told([{ type: 'user.praise' }])).toThrow('no words for user.praise')
   })
 
@@ -47,17 +48,21 @@ describe('a path in words', () => {
   it.each(WALKS)('has words for the actors and delays of $name', ({ machine, words }) => {
     const nodes = getStateNodes(machine)
     const actors = nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src))
-    const asking = actors.filter((name) => typeof name !== 'string' || !name.startsWith('watch'))
+    // A child machine has its own words.
+    const isChild = (name: string) => machine.implementations.actors[name] instanceof StateMachine
+    const asking = actors.filter(
+      (name) => typeof name !== 'string' || !(name.startsWith('watch') || isChild(name)),
+    )
     expect(Object.keys(words.actors)).toEqual(expect.arrayContaining(asking))
     const delays = nodes.flatMap(({ after }) => after.map(({ delay }) => delay))
     expect(Object.keys(words.delays)).toEqual(expect.arrayContaining(delays))
   })
 
-  it.each(WALKS)('is told for every generated path of $name', (walk) => {
+  it.each(WALKS)('exists for every generated path of $name', (walk) => {
     for (const path of stagedPaths(walk)) expect(tell(path).steps).not.toEqual([])
   })
 
-  it.each(WALKS)('has the number of the path that a browser walks, for $name', (walk) => {
+  it.each(WALKS)('has the same number as in the browser walk, for $name', (walk) => {
     expect(stagedPaths(walk).map(({ path }) => path.name)).toEqual(
       pathsAsked(walk, 'all').map(({ path }) => path.name),
     )
@@ -76,14 +81,14 @@ describe('npm run paths', () => {
     expect(lines.at(-1)).toMatch(new RegExp(`^${lines.length}\\. `))
   })
 
-  it('tells one path step by step, with what each state means', () => {
+  it('describes one path step by step, with the meaning of each state', () => {
     const { stdout } = run('contact', '--path', '1')
     expect(stdout).toContain('editing: The form is being filled in.')
     expect(stdout).toContain('npm run walk -- contact --path 1')
   })
 
   it.each([[['nothing']], [['contact', '--path', '99']]])(
-    'refuses %j, and says what there is',
+    'refuses %j, and lists what exists',
     (words) => {
       const { status, stderr } = run(...words)
       expect(status).toBe(2)

@@ -40,8 +40,8 @@ describe.each(WALKS)('$name, along every generated path', (walk) => {
     expect(walk.scenarios.flatMap(ignoredOutcomes)).toEqual([])
   })
 
-  // Test paths are generated from the machine, so they cannot show what the machine has lost.
-  it('has lost no state, transition or guard, and has no new one that is not written down', () =>
+  // Test paths are generated from the state machine, so they cannot show that a state was deleted.
+  it('has lost no state, transition or guard, and has no new one that is not listed', () =>
     expect(describeMachine(walk.machine)).toMatchFileSnapshot(`known/${walk.name}.txt`))
 
   afterAll(() => keepReport(walk.name, 'actor', coverage.report()))

@@ -1,27 +1,27 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateMachine, TagsFrom } from 'xstate'
 
-/** The event types of a machine, such as `user.promote`. */
+/** The event types of a state machine, such as `user.promote`. */
 export type EventType<Machine extends AnyStateMachine> = EventFromLogic<Machine>['type']
 
-/** The paths of a machine's states, such as `signedIn` and `signedIn.fresh`. */
+/** The paths of a state machine's states, such as `signedIn` and `signedIn.fresh`. */
 export type StatePath<Machine extends AnyStateMachine> = PathsIn<SnapshotFrom<Machine>['value']>
 
 /** The paths of the innermost states, such as `signedIn.fresh`. */
 export type LeafPath<Machine extends AnyStateMachine> = LeavesIn<SnapshotFrom<Machine>['value']>
 
-/** The tags of a machine, such as `busy`. */
+/** The tags of a state machine, such as `busy`. */
 export type Tag<Machine extends AnyStateMachine> = TagsFrom<Machine>
 
 /**
  * The actors that return a result, unlike the actors named `watch…`, which only report events.
- * A child that is itself a machine has its own words and test paths.
+ * Child machines are not included, because each has its own descriptions and test paths.
  */
 export type ActorName<Machine extends AnyStateMachine> = Exclude<
   PartsOf<Machine>['actor'],
   `watch${string}`
 >
 
-/** The names of the delays of a machine. */
+/** The names of the delays of a state machine. */
 export type DelayName<Machine extends AnyStateMachine> = PartsOf<Machine>['delay']
 
 type PathsIn<Value> = Value extends string

@@ -1,38 +1,82 @@
+import { accountAction } from './walks/account-action.ts'
 import { addDoctor } from './walks/add-doctor.ts'
+import { agenda } from './walks/agenda.ts'
 import { appointments } from './walks/appointments.ts'
 import { audit } from './walks/audit.ts'
 import { booking } from './walks/booking.ts'
+import { calendarFeed } from './walks/calendar-feed.ts'
+import { callList } from './walks/call-list.ts'
+import { change } from './walks/change.ts'
 import { contact } from './walks/contact.ts'
+import { deskBooking } from './walks/desk-booking.ts'
+import { dispute } from './walks/dispute.ts'
 import { doctors } from './walks/doctors.ts'
+import { firstSetup } from './walks/first-setup.ts'
+import { forgotPassword } from './walks/forgot-password.ts'
 import { gate } from './walks/gate.ts'
+import { hold } from './walks/hold.ts'
 import { idle } from './walks/idle.ts'
+import { live } from './walks/live.ts'
 import { messages } from './walks/messages.ts'
+import { note } from './walks/note.ts'
 import { openingsWalk } from './walks/openings.ts'
+import { palette } from './walks/palette.ts'
 import { patient } from './walks/patient.ts'
 import { payment } from './walks/payment.ts'
+import { peopleImport } from './walks/people-import.ts'
+import { person } from './walks/person.ts'
 import { reconciliation } from './walks/reconciliation.ts'
+import { schedule } from './walks/schedule.ts'
+import { schedules } from './walks/schedules.ts'
+import { secondFactor } from './walks/second-factor.ts'
 import { session } from './walks/session.ts'
+import { staffGate } from './walks/staff-gate.ts'
 import type { Walk } from './walks/stage.ts'
+import { terms } from './walks/terms.ts'
+import { treatments } from './walks/treatments.ts'
+import { undelivered } from './walks/undelivered.ts'
 import { users } from './walks/users.ts'
 
 /**
- * Every state machine of the product, with its test paths and words, in the order of the docs.
+ * All state machines of the product, with their test paths and descriptions, in the docs' order.
  * The tests, diagrams and reports take their list of state machines from here.
  */
 export const WALKS: readonly Walk[] = [
   session,
   idle,
   gate,
+  staffGate,
+  secondFactor,
   openingsWalk,
   booking,
+  hold,
   payment,
   appointments,
+  change,
+  calendarFeed,
   contact,
+  forgotPassword,
+  accountAction,
+  agenda,
+  deskBooking,
+  live,
+  callList,
+  person,
+  note,
+  palette,
   users,
   patient,
   addDoctor,
   doctors,
+  firstSetup,
+  treatments,
+  schedule,
+  schedules,
+  peopleImport,
   messages,
+  undelivered,
   reconciliation,
+  terms,
+  dispute,
   audit,
 ]

@@ -4,10 +4,12 @@ import type { Path, PathEvent, Scenario } from './walk.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from './walks/stage.ts'
 import type { Words } from './words/words.ts'
 
-/** A test path in words: each event, and the innermost states that follow the event. */
+/** A test path in words: each event, and the innermost states that follow it. */
 export type Told = { begins: string; steps: readonly { what: string; state: string }[] }
 
-/** A test path with its scenario, the words that describe the path, and the person at the screen. */
+/**
+ * A test path with its scenario, the words that describe the path, and the person at the screen.
+ */
 export type StagedPath = {
   scenario: Scenario
   words: Words
@@ -15,7 +17,7 @@ export type StagedPath = {
   path: Path
 }
 
-/** Returns a machine's test paths in the order of the numbers that `npm run walk` takes, from 1. */
+/** Returns the test paths of a state machine, sorted by their numbers, which start at 1. */
 export const stagedPaths = ({ browser, words }: Walk): StagedPath[] =>
   browser.flatMap((stage) =>
     pathsOnStage(stage).map((path) => ({

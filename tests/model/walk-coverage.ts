@@ -2,18 +2,18 @@ import { getStateNodes } from '@xstate/test'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { candidatesIn, type PathEvent } from './walk.ts'
 
-/** The states, transitions and guards of a machine that its test paths covered and missed. */
+/** The states, transitions and guards of a state machine that its test paths covered and missed. */
 export type Coverage = {
   states: Part
   transitions: Part
-  /** Each guard counts twice: once for allowing its transition, and once for stopping it. */
+  /** Each guard counts twice: for allowing its transition, and for stopping it. */
   guards: Part
   paths: number
   steps: number
 }
 type Part = { all: readonly string[]; missed: readonly string[] }
 
-/** Records which states, transitions and guards of a machine its test paths cover. */
+/** Records which states, transitions and guards of a state machine its test paths cover. */
 export function createCoverage(machine: AnyStateMachine) {
   const nodes = getStateNodes(machine)
   const transitions = transitionsOf(machine)
@@ -59,7 +59,7 @@ const transitionsOf = (machine: AnyStateMachine) =>
     .flatMap((node) => [...node.transitions.values()].flat())
     .filter(({ eventType }) => !isAutomatic(eventType))
 
-/** Returns every state, transition and guard of a machine as text, one per line. */
+/** Returns every state, transition and guard of a state machine as text, one per line. */
 export function describeMachine(machine: AnyStateMachine): string {
   const states = getStateNodes(machine).map(({ id }) => id)
   return `${[...states, ...transitionsOf(machine).map(nameOf)].join('\n')}\n`
@@ -70,7 +70,7 @@ const isAutomatic = (eventType: string) => eventType.startsWith('xstate.done.sta
 
 /**
  * Returns the transitions that a guard stopped in this step of a test path.
- * XState checks the innermost states first, and each state's transitions in the order of the code.
+ * XState checks the innermost states first, and a state's transitions in the order of the code.
  */
 function heldBackIn(
   state: AnyMachineSnapshot,

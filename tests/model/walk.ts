@@ -13,7 +13,7 @@ import type { ActorName } from './parts.ts'
 
 /**
  * An event of a test path: an action of a person, the result of an actor, or the end of a delay.
- * The field `told` describes the event in words.
+ * `told` is the description of the event in words.
  */
 export type PathEvent = EventObject & {
   told?: string
@@ -28,28 +28,31 @@ type Outcomes = {
   errors?: Readonly<Record<string, unknown>>
 }
 
-/** An event of the state machine; `told` describes the event if its parameters are not clear enough. */
+/**
+ * An event that can be sent to the state machine.
+ * `told` describes the event in words. By default, it is made of the event's type and fields.
+ */
 type SentEvent<Machine extends AnyStateMachine> = EventFromLogic<Machine> & { told?: string }
 
 /** A state machine with everything that is needed to generate its test paths. */
 export type Scenario<Machine extends AnyStateMachine = AnyStateMachine> = {
   machine: Machine
   input: InputFrom<Machine>
-  /** All events that a person or another part of the product can send to the machine. */
+  /** All events that a person or another part of the product can send to the state machine. */
   events: readonly SentEvent<Machine>[]
   outcomes: { readonly [Name in ActorName<Machine>]?: Outcomes }
-  /** Returns the context values that guards read; the test paths reach each combination of them. */
+  /** Returns the context values that guards read. The test paths reach each combination of them. */
   facet?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** The shortest way to a state, then one more event; all test paths together take every transition. */
+/** A test path: the shortest way to a state, then one more event. */
 export type Path = { name: string; events: Events }
 type Events = readonly PathEvent[]
 
-/** A person's goal, and the scenario that continues a test path until the person reaches that goal. */
+/** A person's goal, and the scenario that continues a test path to that goal. */
 type Goal = { scenario: Scenario; isReached: (state: AnyMachineSnapshot) => boolean }
 
-/** Returns the person's goal after these events, or undefined if no goal can be reached any more. */
+/** Returns the person's goal after a list of events, or undefined if the goal is out of reach. */
 export type GoalOf = (events: Events) => Goal | undefined
 
 /** Describes an event in words, for the name of a test path. */
@@ -90,11 +93,12 @@ function eventsOf(scenario: Scenario): PathEvent[] {
 }
 
 /**
- * Generates test paths of a state machine: a shortest path to each situation, then one event.
- * The last event of a path is one that the machine handles or that a guard stops.
+ * Generates test paths of a state machine: a shortest path to each state, then one event.
+ * A state counts once for each combination of the context values that guards read.
+ * The last event of a test path either changes the state or is stopped by a guard.
  * With `goalOf`, each test path continues until the person's goal is reached.
- * Leaves out each test path that is only the beginning of a longer one.
- * Throws if the machine throws, or if a path cannot reach its goal.
+ * Omits each test path that is only the beginning of a longer path.
+ * Throws if the state machine throws, or if a test path cannot reach its goal.
  */
 export function pathsOf(scenario: Scenario, goalOf: GoalOf = () => undefined): Path[] {
   const { input } = scenario
@@ -131,7 +135,7 @@ function onwards(scenario: Scenario, paths: readonly Events[], goalOf: GoalOf): 
   return led.filter((events) => kept.delete(told(events)))
 }
 
-/** Returns the results of actors for which the invoking state has no transition. */
+/** Returns the actor results that the invoking state does not handle. */
 export function ignoredOutcomes(scenario: Scenario): string[] {
   const { input } = scenario
   const machine = naming(scenario.machine)
@@ -162,7 +166,7 @@ function optionsOf(scenario: Scenario) {
   }
 }
 
-/** Wraps the machine so that its errors name the state and the event, as for a missing guard. */
+/** Wraps the state machine so that each error, such as a missing guard, names state and event. */
 function naming(machine: AnyStateMachine): AnyStateMachine {
   const transition: AnyStateMachine['transition'] = (state, event, scope) => {
     try {
@@ -208,7 +212,9 @@ function withoutBeginnings(paths: readonly Events[]): Events[] {
 const NEXT = ' → '
 const told = (events: Events) => events.map(describeEvent).join(NEXT)
 
-/** Returns the transitions of the active states for an event, including those that a guard stops. */
+/**
+ * Returns the transitions of the active states for an event, including those that a guard stops.
+ */
 const candidatesOf = (state: AnyMachineSnapshot, event: PathEvent) =>
   state._nodes.flatMap((node) => candidatesIn(node, event))
 

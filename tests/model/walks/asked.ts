@@ -9,8 +9,8 @@ const Asked = z.object({
 })
 
 /**
- * The options of `npm run walk`: the machine, the test path, and the pause after each key press.
- * By default a small sufficient set of test paths of all machines runs without pauses.
+ * The options of `npm run walk`: state machine, test path, and pause after each key press.
+ * By default, runs fewer test paths with the same coverage as all test paths, without pauses.
  */
 export const asked = Asked.parse({
   WALK: process.env['WALK'],

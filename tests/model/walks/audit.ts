@@ -33,7 +33,7 @@ const scenario: Scenario<typeof auditMachine> = {
   facet: ({ context }) => [context.view.who, context.page === null],
 }
 
-// Stands for the browser's Forward button, which a person can press in any state of the page.
+// Simulates the browser's Forward button, which works only after Back has been pressed.
 const goOn = () => history.pushState(null, '', '?who=ann%40mail.com')
 const forward = (opened: Page) => opened.evaluate(goOn)
 

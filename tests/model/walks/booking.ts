@@ -11,10 +11,11 @@ import { activate, retype, tabTo } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { bookingWords } from '../words/booking.ts'
 import { everyday } from './clinic.ts'
-import { booking as booked, filled, offline, refused } from './samples.ts'
+import { booking as booked, filled, offline, refused, options } from './samples.ts'
 import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
 import {
   asks,
+  replyOf,
   type BrowserStage,
   type Gesture,
   type Gestures,
@@ -47,6 +48,7 @@ const providerDown = new Failure(
   'unreachable',
   'The sign-in service cannot be reached. Check your connection and try again.',
 )
+const taken = new Failure('rejected', 'This time has just been taken.', { code: 'slot_taken' })
 const priceChanged = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
 
 const person = { email: PATIENT.email, name: PATIENT.name }
@@ -135,6 +137,50 @@ const mustConfirm: Scenario<typeof bookingMachine> = {
   facet: ({ context }) => context.treatmentId,
 }
 
+const berg = { _id: 'berg', name: 'Dr. Berg', slots: [GONE, LATE] }
+const cole = { _id: 'cole', name: 'Dr. Cole', slots: [EARLY] }
+const someDoctor: Treatment[] = [
+  { _id: 't1', name: CHOSEN, price: 150, slots: [EARLY, GONE, LATE], duration: 30 },
+].map((treatment) => ({ ...treatment, doctors: [cole, berg] }))
+
+/** The scenario in which the patient chooses a doctor, who may not be free at the chosen time. */
+const wishesDoctor: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'form.edit', draft: filled({ slot: EARLY, doctorId: 'berg' }) },
+    { type: 'form.edit', draft: filled({ slot: LATE, doctorId: 'berg' }) },
+    { type: 'booking.submit' },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: { answers: { 'free slots': someDoctor } },
+    book: { answers: { booked: { success: true, booking: booked }, 'a clash': clash } },
+  },
+  facet: ({ context }) => [context.treatmentId, context.draft, context.replaced],
+}
+
+/** The scenario in which another patient holds the slot that the form shows. */
+const beaten: Scenario<typeof bookingMachine> = {
+  ...asked,
+  events: [
+    { type: 'treatment.choose', id: 't1' },
+    { type: 'slot.gone' },
+    { type: 'booking.dismiss' },
+  ],
+  outcomes: {
+    listAvailable: {
+      answers: {
+        'free slots': free,
+        'another free slot': free.map((each) => ({ ...each, slots: each.slots.slice(1) })),
+        'nothing free': free.map((each) => ({ ...each, slots: [] })),
+      },
+      errors: { 'no answer': offline },
+    },
+  },
+  facet: ({ context }) => [context.treatmentId, context.treatments, context.refusal],
+}
+
 const undecided: Scenario<typeof bookingMachine> = {
   ...asked,
   input: { ...input, isDateAsked: false },
@@ -170,7 +216,7 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
     await expect(dayHeading(page)).toBeFocused()
   },
   'date.suggest': suggest,
-  // Has the effect of the browser's Forward button, or of a link to this address.
+  // Opens the treatment's URL within the app, as the browser's Forward button or a link would.
   'choice.follow': (page, event) =>
     page.evaluate(
       (path) => history.pushState(null, '', path),
@@ -179,21 +225,28 @@ export const bookingGestures: Gestures<typeof bookingMachine> = {
   'treatment.choose': (page, event, state) =>
     activate(page, bookButton(page, nameOf(state, event['id']))),
   'form.edit': async (page, event) => {
-    const { phone } = BookingDraft.parse(event['draft'])
-    await tabTo(page, page.getByRole('combobox', { name: 'Time' }))
-    await page.keyboard.press('End')
+    const { slot, phone, doctorId } = BookingDraft.parse(event['draft'])
+    if (doctorId !== '') {
+      await tabTo(page, doctorChoice(page))
+      await page.keyboard.press('End')
+    }
+    if (slot === LATE) {
+      await tabTo(page, page.getByRole('combobox', { name: 'Time' }))
+      await page.keyboard.press('End')
+    }
     await retype(page, page.getByLabel('Phone number'), phone)
     if (phone === '') await page.keyboard.press('Delete')
   },
   'booking.submit': (page) => activate(page, page.getByRole('button', { name: 'Submit' })),
   'booking.dismiss': (page) => page.keyboard.press('Escape'),
   'offer.take': (page, event) => activate(page, offerButton(page, event)),
+  'slot.gone': (_page, _event, _state, answer) => answer('hold', replyOf(taken)),
   'mail.send': (page) => activate(page, page.getByRole('button', { name: 'Send the email again' })),
   retry: (page) =>
     activate(page, page.getByRole('main').getByRole('button', { name: 'Try again' })),
 }
 
-/** Checks, by event, that the page does not offer an action that a guard stops. */
+/** Checks for each event that the page does not offer the action if a guard stops it. */
 export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   'treatment.choose': async (page, event, state) => {
     const name = nameOf(state, event['id'])
@@ -201,6 +254,8 @@ export const bookingRefusals: Partial<Gestures<typeof bookingMachine>> = {
   },
   'offer.take': (page, event) => expect(offerButton(page, event)).toHaveCount(0),
 }
+
+const doctorChoice = (page: Page) => page.getByRole('combobox', { name: 'Doctor' })
 
 const dayHeading = (page: Page) => page.getByRole('heading', { name: /^Available Appointsment on/ })
 
@@ -237,7 +292,9 @@ const browsing: Sight = async (page, state, event) => {
   if (event?.type === 'booking.dismiss') await expect(bookButton(page, CHOSEN)).toBeFocused()
 }
 
-/** Expects the list of treatments, and the focus on the day's heading after the modal has closed. */
+/**
+ * Expects the list of treatments, and the focus on the day's heading after the modal has closed.
+ */
 const afterFollowing: Sight = async (page, state, event) => {
   await browsing(page, state)
   if (event?.type === 'booking.dismiss') await expect(dayHeading(page)).toBeFocused()
@@ -257,6 +314,15 @@ const filling: Sight = async (page, state, event) => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(failure)
 }
 
+const fillingWithDoctor: Sight = async (page, state, event) => {
+  await filling(page, state, event)
+  const { draft, replaced } = state.context
+  await expect(doctorChoice(page)).toHaveValue(draft.doctorId)
+  await expect(page.getByText(/^This doctor is not free at /)).toHaveCount(
+    replaced === null ? 0 : 1,
+  )
+}
+
 const submitting: Sight = async (page) => {
   await dialog(page, `Booking for: ${CHOSEN}`)
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveAttribute(
@@ -274,12 +340,13 @@ const confirming: Sight = async (page, state) => {
   await expect(again).toHaveCount(state.hasTag('mailed') ? 0 : 1)
 }
 
-/** The check of the appointment page for each state of the booking. */
+/** Maps each state of the booking to the assertions about the appointment page. */
 export const bookingSights: Sights<typeof bookingMachine> = {
   loading,
   unavailable: alert,
   browsing,
   filling,
+  rechecking: submitting,
   submitting,
   'unconfirmed.waiting': confirming,
   'unconfirmed.mailing': confirming,
@@ -297,11 +364,14 @@ const stage: BrowserStage<typeof bookingMachine> = {
     listAvailable: { request: asks('GET', /^\/available$/) },
     book: {
       request: asks('POST', /^\/booking$/),
-      // The status 501 without a JSON error stands for a proxy that cannot reach the clinic's server.
+      // A proxy sends the status 501 without a JSON body if the clinic's server is down.
       reply: ({ error }) => (error === offline ? { status: 501 } : undefined),
     },
   },
-  background: everyday(PATIENT.email),
+  background: [
+    { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
+    ...everyday(PATIENT.email),
+  ],
   neighbours: { openings: asks('GET', /^\/openings$/) },
   gestures: bookingGestures,
   refusals: { ...bookingRefusals, 'date.suggest': suggest },
@@ -312,9 +382,11 @@ export const booking: Walk<typeof bookingMachine> = {
   name: 'booking',
   machine: bookingMachine,
   words: bookingWords,
-  scenarios: [asked, wantsGoneSlot, followed, undecided, mustConfirm],
+  scenarios: [asked, wantsGoneSlot, wishesDoctor, followed, beaten, undecided, mustConfirm],
   always: (state) => {
-    const isOpen = ['filling', 'submitting', 'unconfirmed'].some((name) => state.matches(name))
+    const isOpen = ['filling', 'rechecking', 'submitting', 'unconfirmed'].some((name) =>
+      state.matches(name),
+    )
     expect(state.hasTag('modal')).toBe(isOpen)
     if (isOpen) expect(state.context.treatmentId).toBe('t1')
   },
@@ -331,17 +403,32 @@ export const booking: Walk<typeof bookingMachine> = {
     },
     {
       ...stage,
+      scenario: wishesDoctor,
+      sights: { ...bookingSights, filling: fillingWithDoctor },
+      // Once the doctor is chosen, the form offers only the times of that doctor.
+      isImpossible: ({ context }, event) =>
+        event.type === 'form.edit' &&
+        BookingDraft.parse(event['draft']).slot === EARLY &&
+        context.draft.doctorId !== '',
+    },
+    {
+      ...stage,
       scenario: followed,
       sights: { ...bookingSights, browsing: afterFollowing },
-      // An address with the current treatment changes nothing, so the machine gets no event.
+      // If the URL names the current treatment, nothing changes, so no event is sent.
       isImpossible: ({ context }, { type, treatmentId }) =>
         type === 'choice.follow' && context.treatmentId === treatmentId,
     },
     {
       ...stage,
+      scenario: beaten,
+      neighbours: { ...stage.neighbours, hold: asks('POST', /^\/hold$/) },
+    },
+    {
+      ...stage,
       scenario: undecided,
       address: '/appointment',
-      // The calendar suggests a date only once, when it loads, and it has already loaded here.
+      // The calendar suggests a date only on its first load, so later no suggestion can be pressed.
       refusals: { 'date.suggest': async () => {} },
     },
     {

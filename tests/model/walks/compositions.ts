@@ -1,11 +1,11 @@
 import { PATIENT } from '../../rig/accounts.ts'
-import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../../rig/screens.ts'
+import { ADMINS, PATIENTS, PUBLIC, SIGN_IN, STAFF, type Screen } from '../../rig/screens.ts'
 
 /** A page of the app, and the people who may see that page (spec §2). */
-export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'admins' }
+export type Route = Screen & { for: 'anybody' | 'signed out' | 'patients' | 'staff' | 'admins' }
 
 /**
- * Returns every page with the people who may see it; `payment` is the address of the payment page.
+ * Returns every page with the people who may see it. `payment` is the URL of a payment page.
  * `patient` is the email of the patient whose appointments an admin opens.
  */
 export const routesWith = (payment: string, patient = PATIENT.email): Route[] => [
@@ -13,27 +13,42 @@ export const routesWith = (payment: string, patient = PATIENT.email): Route[] =>
   ...SIGN_IN.map((screen): Route => ({ ...screen, for: 'signed out' })),
   ...PATIENTS.map((screen): Route => ({ ...screen, for: 'patients' })),
   { path: payment, heading: 'Payment', for: 'patients' },
+  {
+    path: payment.replace('/payment/', '/appointment/'),
+    heading: 'Your appointment',
+    for: 'patients',
+  },
+  ...STAFF.map((screen): Route => ({ ...screen, for: 'staff' })),
+  { path: '/dashboard/person/nobody', heading: 'Patient', for: 'staff' },
   ...ADMINS.map((screen): Route => ({ ...screen, for: 'admins' })),
   {
     path: `/dashboard/patient/${patient}`,
     heading: `Appointments of ${patient}`,
     for: 'admins',
   },
+  {
+    path: '/dashboard/schedule/treatment:cavity-filling',
+    heading: 'Schedule of Cavity Filling',
+    for: 'admins',
+  },
+  { path: '/dashboard/dispute/du_1', heading: 'Documents of a dispute', for: 'admins' },
 ]
 
-/** What a person finds when they open an address. */
+/** The screen that a person sees after opening a URL. */
 export type Found =
-  /** The page that belongs to the address. */
+  /** The page that belongs to the URL. */
   | 'the page'
-  /** The waiting screen that is shown until the session is known. */
+  /** The placeholder that is shown until the session is known. */
   | 'a wait'
-  /** The error that the sign-in could not be checked, with a button to try again. */
+  /** The error message that the sign-in could not be checked, with a button to try again. */
   | 'a way to try again'
-  /** The login screen, which leads back to the requested page. */
+  /** The login screen, which returns to the requested page after the login. */
   | 'the login, and back'
-  /** The login screen, which says that the page is for admins and does not lead back to it. */
+  /** The login screen with the notice that the requested page is for admins. */
   | 'the login, told why'
-  /** The page shown instead of the login page to a person who is signed in already. */
+  /** The login screen with the notice that the requested page is for staff. */
+  | 'the login, told it is for staff'
+  /** The page that a signed-in person sees instead of the login page. */
   | 'the way on'
 
 /** The states that a session (spec §4) can have when a page is opened. */
@@ -57,9 +72,10 @@ export function foundAt(route: Route, { person, wire }: Situation): Found {
   if (person === 'nobody') return 'the login, and back'
   if (wire === 'waits') return 'a wait'
   if (wire === 'fails') return 'a way to try again'
-  return route.for === 'admins' && person !== 'admin' ? 'the login, told why' : 'the page'
+  if (person === 'admin' || route.for === 'patients') return 'the page'
+  return route.for === 'staff' ? 'the login, told it is for staff' : 'the login, told why'
 }
 
-/** Returns the expected screen if the session ends while the page is open; public pages stay open. */
+/** Returns the expected screen if the session ends on the open page. Public pages stay open. */
 export const foundAfterEnd = (route: Route): Found =>
   route.for === 'anybody' ? 'the page' : 'the login, and back'

@@ -68,7 +68,7 @@ export const doctors: Walk<typeof doctorsMachine> = {
           await dialog(page, undefined)
           if (isTold(event, 'remove: deleted')) await toast(page, `Doctor: ${ann.name} is deleted.`)
           if (isTold(event, 'remove: deleted already'))
-            await toast(page, `${ann.name} was deleted already.`)
+            await toast(page, `${ann.name} had already been deleted.`)
         },
         shown: async (page, state, event) => {
           await list(page, state)

@@ -34,6 +34,7 @@ export const idle: Walk<typeof idleMachine> = {
     {
       scenario,
       person: 'admin',
+      isLoaded: true,
       changesPerson: true,
       address: '/dashboard/manageDoctor',
       asks: {},
@@ -56,7 +57,7 @@ export const idle: Walk<typeof idleMachine> = {
         warning: (page) => expect(question(page)).toBeVisible(),
         over: async (page) => {
           await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
-          await expect(page.getByText('nothing was done for 30 minutes').first()).toBeVisible()
+          await expect(page.getByText('after 30 minutes without activity').first()).toBeVisible()
           expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
         },
       },

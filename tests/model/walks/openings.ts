@@ -6,7 +6,7 @@ import { activate } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
 import { openingsWords } from '../words/openings.ts'
 import { everyday } from './clinic.ts'
-import { booking, offline } from './samples.ts'
+import { booking, offline, options } from './samples.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
 
 const openings: Openings = { from: 'Jan 5, 2023', free: [2, 3, 96] }
@@ -27,7 +27,7 @@ const scenario: Scenario<typeof openingsMachine> = {
 
 const friday = (page: Page) => page.getByRole('button', { name: /Friday, January 6, 2023/ })
 
-/** Expects the number of free slots in the accessible name of a calendar day. */
+/** Checks the number of free slots in a calendar day's accessible name. */
 const counts: Sight = async (page, { context }) => {
   const count = context.openings?.free[1]
   await expect(friday(page)).toHaveAccessibleName(
@@ -62,10 +62,11 @@ export const openingsWalk: Walk<typeof openingsMachine> = {
           },
         },
         { request: asks('POST', /^\/booking$/), reply: { json: { success: true, booking } } },
+        { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
         ...everyday(PATIENT.email),
       ],
       gestures: {
-        // Every reply to a booking makes the calendar load its free-slot counts again.
+        // After each reply to a booking request, the calendar loads its free-slot counts again.
         'openings.refresh': async (page) => {
           await activate(page, page.getByRole('button', { name: /Book Appointment/ }))
           await activate(page, page.getByRole('button', { name: 'Submit' }))

@@ -43,11 +43,11 @@ const scenario: Scenario<typeof patientMachine> = {
 
 const TOASTS: Record<string, string> = {
   'cancel: cancelled and paid back':
-    'The appointment is cancelled. What was paid goes back to the card.',
+    'The appointment is cancelled. The payment will be refunded to the card.',
   'cancel: cancelled': 'The appointment is cancelled.',
   'cancel fails: offline': offline.message,
   'release: released': `${booking.patient} is released.`,
-  'release: released already': `${booking.patient} was released already.`,
+  'release: released already': `${booking.patient} had already been released.`,
   'release fails: offline': offline.message,
 }
 

@@ -7,7 +7,7 @@ import { activate, retype } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { paymentWords } from '../words/payment.ts'
 import { everyday } from './clinic.ts'
-import { booking, offline, paidBooking, refused } from './samples.ts'
+import { booking, offline, paidBooking, refused, options } from './samples.ts'
 import { alert, loginScreen } from './sights.ts'
 import {
   asks,
@@ -100,7 +100,7 @@ const charge: LocalIntent = {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true })
 
-/** Replaces the content of the card form with the keyboard only, and presses Pay. */
+/** Uses only the keyboard to replace the content of the card form and to press Pay. */
 export async function payByKeys(page: Page, number: string): Promise<void> {
   await retype(page, page.getByLabel('Card number'), number)
   await retype(page, page.getByLabel(/Expir/), '1239')
@@ -157,11 +157,11 @@ const loadingBooking: Sight = async (page, { context }) => {
   await expect(page.getByText('Looking up your booking…').first()).toBeAttached()
 }
 
-/** Returns true if the card form fails to load although it has been loaded before. */
+/** Returns whether the event is a failure to load the card form, although the form is shown. */
 export const failsLate: NonNullable<BrowserStage['isImpossible']> = ({ context }, { told = '' }) =>
   context.hasCard && told.startsWith('mountCard fails')
 
-/** The check of the payment page for each state of the payment. */
+/** Maps each state of the payment to the assertions about the payment page. */
 export const paymentSights: Sights<typeof paymentMachine> = {
   loadingBooking,
   unknown: async (page, state) => {
@@ -220,6 +220,7 @@ export const payment: Walk<typeof paymentMachine> = {
     {
       scenario,
       person: 'patient',
+      isLoaded: true,
       address: `/dashboard/payment/${booking._id}`,
       asks: {
         loadBooking: { request: asks('GET', /^\/booking\/b1$/) },
@@ -238,7 +239,10 @@ export const payment: Walk<typeof paymentMachine> = {
         },
         record: { request: asks('PATCH', /^\/booking\/b1$/) },
       },
-      background: everyday(PATIENT.email),
+      background: [
+        { request: asks('GET', /^\/booking\/[^/]+\/options$/), reply: { json: options } },
+        ...everyday(PATIENT.email),
+      ],
       gestures: paymentGestures,
       isImpossible: failsLate,
       delays: { recordingPause: 2000 },

@@ -86,7 +86,8 @@ const asked: Scenario<typeof bookingMachine> = {
       },
     },
   },
-  // An outage has one effect on every request, so all outages count as one situation.
+  // For the test paths, the state `unavailable` is one state, whatever the context is.
+  // An outage of the server has the same effect on each request.
   facet: ({ context, value }) =>
     value === 'unavailable' ? null : [context.offers !== null, context.treatmentId],
 }
@@ -107,8 +108,8 @@ const hasFreeSlot = ({ context }: AnyMachineSnapshot) =>
 const FILLED_IN: ReadonlySet<string> = new Set(['booking.submit', 'form.edit'])
 
 /**
- * Returns the goal of a test path: the booking form, or a booking if the form was already open.
- * A test path in which the account is removed has no goal.
+ * Returns the last state that a test path should reach: the booking form or a completed booking.
+ * If the test path removes the patient's account, there is no goal, because nobody can book then.
  */
 const goalOf: GoalOf = (events) =>
   events.some((event) => isTold(event, 'book fails: the session is over'))
@@ -170,7 +171,7 @@ function hearReply(json: unknown, { output }: PathEvent) {
 const daysCounted = (page: Page) =>
   expect(page.getByRole('button', { name: /, (full|\d+ free times?)$/ }).first()).toBeVisible()
 
-/** Expects the database to contain the booking that the screen shows, exactly once, or no booking. */
+/** Checks the number of bookings in the database: one if the screen shows one, otherwise none. */
 const inRecords =
   (world: World, sight: Sight): Sight =>
   async (page, state, event, coming) => {
@@ -195,7 +196,7 @@ const asksOf = (causes: Causes, hear: NonNullable<Ask['hear']>) =>
     book: { request: asks('POST', /^\/booking$/), hear: hearReply },
   })
 
-/** The states and transitions of an unconfirmed email address, which no demo patient reaches. */
+/** The states for an unconfirmed email address, which no demo patient has. */
 const CONFIRMING = [
   'booking.unconfirmed',
   'booking.unconfirmed.waiting',
@@ -210,13 +211,27 @@ const CONFIRMING = [
   'booking.unconfirmed.mailed on xstate.after.mailPause.booking.unconfirmed.mailed → booking.unconfirmed.waiting',
   'booking.submitting on xstate.error.actor.0.booking.submitting [isUnconfirmed] → booking.unconfirmed: passes',
 ]
+/** The states in which another patient takes the slot before the hold. Other tests cover them. */
+const BEATEN = [
+  'booking.rechecking',
+  'booking.filling on slot.gone → booking.rechecking',
+  'booking.rechecking on booking.dismiss → booking.browsing',
+  'booking.rechecking on xstate.done.actor.0.booking.rechecking → booking.browsing',
+  'booking.rechecking on xstate.error.actor.0.booking.rechecking → booking.filling',
+  ...['isAskedSlotGone', 'isChosenFree'].flatMap((guard) => {
+    const opens = `booking.rechecking on xstate.done.actor.0.booking.rechecking [${guard}] → booking.filling`
+    return [opens, `${opens}: passes`, `${opens}: holds back`]
+  }),
+]
+const NO_RIVAL = 'A rival is too slow for this: the journey of the kept time goes there.'
+
 const NO_CONFIRMATION = 'The demo’s patient has a confirmed address, and a demo asks nobody for it.'
 
 const NO_ADDRESS = 'What an address says is read by the page alone: the other walk goes there.'
 const NO_CLINIC =
   'Whether the form is complete no clinic is asked: the other walk of booking goes there.'
 
-/** The booking's test paths with a real server, which is prepared to give each path's results. */
+/** The booking's test paths with a real server, which the test prepares for each path. */
 export function realBooking(world: World): Walk<typeof bookingMachine> {
   const causes = causesOf(world)
   const stage: BrowserStage<typeof bookingMachine> = {
@@ -226,6 +241,8 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
     person: 'patient',
     address: `/appointment?date=${bookingDateToIso(DAY)}`,
     asks: asksOf(causes, hearTreatments),
+    // Hold requests get no reply, so that another patient can take the chosen slot.
+    background: [{ request: asks('POST', /^\/hold$/), reply: 'lost' }],
     gestures: { ...bookingGestures, 'date.suggest': suggest(world) },
     refusals: bookingRefusals,
     sights: {
@@ -243,6 +260,7 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       'booking.browsing on choice.follow → booking.loading': NO_ADDRESS,
       'booking.loading on choice.follow → booking.loading': NO_ADDRESS,
       'booking.unavailable on choice.follow → booking.loading': NO_ADDRESS,
+      ...Object.fromEntries(BEATEN.map((missed) => [missed, NO_RIVAL])),
       ...Object.fromEntries(CONFIRMING.map((missed) => [missed, NO_CONFIRMATION])),
       'booking.filling on booking.submit → stays': NO_CLINIC,
       'booking.filling on booking.submit [isComplete] → booking.submitting: holds back': NO_CLINIC,
@@ -252,12 +270,13 @@ export function realBooking(world: World): Walk<typeof bookingMachine> {
       {
         ...stage,
         scenario: undecided,
-        // This test waits for the calendar's free-slot counts, and accepts any free slots.
+        // This test waits for the calendar's free-slot counts.
+        // It does not check how many slots are free.
         asks: asksOf({ ...causes, 'listAvailable fails: no answer': world.stop }, (json) =>
           TreatmentList.parse(json),
         ),
         goalOf: () => undefined,
-        // An unreadable day makes the server send a page without counts, so the page requests them.
+        // If the URL contains `date`, the HTML has no free-slot counts, so the page requests them.
         address: '/appointment?date=any',
         neighbours: { openings: asks('GET', /^\/openings$/) },
         refusals: { 'date.suggest': async () => {} },

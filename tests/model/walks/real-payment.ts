@@ -102,8 +102,9 @@ const isCancelled = ({ told = '' }: PathEvent) => told.endsWith(' fails: cancell
 const isPressed = ({ type }: PathEvent) => type === 'payment.pay'
 
 /**
- * Returns the goal of a test path: the patient can pay, or has paid if anybody pressed Pay.
- * A test path in which the booking is cancelled has no goal.
+ * Returns the last state that a test path should reach.
+ * Without a press of Pay, the last state is a payable booking; otherwise it is a paid booking.
+ * A test path with a cancellation need not reach a payable or a paid booking.
  */
 const goalOf: GoalOf = (events) => (events.some(isCancelled) ? undefined : paidInTheEnd(events))
 
@@ -127,7 +128,7 @@ const paidInTheEnd: GoalOf = (events) => ({
     state.matches(events.some(isPressed) || events.some(isSettled) ? 'paid' : 'ready'),
 })
 
-/** The test card for each result of a payment; every result that is not listed uses the valid card. */
+/** The test cards that cause special results of a payment. Other results need a valid card. */
 const CARDS: Readonly<Record<string, string>> = {
   'createMethod fails: no test card': '4111111111111111',
   'confirm fails: declined': '4000000000000002',
@@ -191,7 +192,7 @@ const causesOf = (world: World): Causes => {
   }
 }
 
-/** The patient's answer to the bank's 3-D Secure question, for each result that needs an answer. */
+/** The patient's answer to the bank's 3-D Secure question, by the result that the answer causes. */
 const CHECKS: Readonly<Record<string, 'Complete' | 'Fail'>> = {
   'confirm: a charge after 3-D Secure': 'Complete',
   'confirm fails: the bank’s check fails': 'Fail',
@@ -232,7 +233,7 @@ const asksOf = (causes: Causes) => {
 const isRefusedHere = (event: PathEvent | undefined) =>
   isTold(event, 'createMethod fails: no test card')
 
-/** Expects the booking in the database to be paid by one charge, with the transaction id on screen. */
+/** Checks that the database has exactly one charge for the booking, with the id on the screen. */
 const paidOnce =
   (world: World): Sight =>
   async (page, state) => {
@@ -243,7 +244,7 @@ const paidOnce =
     expect(state.context.transactionId).toBe(transaction)
   }
 
-/** The payment's test paths with a real server, which is prepared to give each path's results. */
+/** The payment's test paths with a real server, which the test prepares for each path. */
 export function realPayment(world: World): Walk<typeof paymentMachine> {
   const stage: BrowserStage<typeof paymentMachine> = {
     scenario,
@@ -253,6 +254,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
       await world.owe()
     },
     person: 'patient',
+    isLoaded: true,
     address: `/dashboard/payment/${OWED}`,
     asks: asksOf(causesOf(world)),
     gestures: {
@@ -265,7 +267,7 @@ export function realPayment(world: World): Walk<typeof paymentMachine> {
       ...paymentSights,
       'preparing.card.mounting': async () => {},
       creatingMethod: async (page, state, event, coming) => {
-        // The card form rejects incomplete input without a request.
+        // If the input is incomplete, the card form shows an error without a request.
         if (!isRefusedHere(coming?.[0])) await paymentSights.creatingMethod(page, state, event)
       },
       paid: paidOnce(world),

@@ -1,11 +1,14 @@
 import { parseDate } from '@internationalized/date'
 import * as z from 'zod/mini'
 import { bookingDateToIso, formatBookingDate, type BookingDate } from '../../../schemas/date.ts'
+import { bumpDays } from '../../../server/availability/days.ts'
 import { readConfig } from '../../../server/config/config.ts'
 import { openStorage, type Storage } from '../../../server/storage/storage.ts'
 import { adminElsewhere, PATIENT, patientElsewhere } from '../../rig/accounts.ts'
+import { storeBookings } from '../../rig/bookings.ts'
 import type { ClinicProcess } from '../../rig/process.ts'
 import { dayAhead } from '../../rig/people.ts'
+import { paidVisit } from './paid-visit.ts'
 
 /** The treatment that the patient books, and the treatment's first price in dollars. */
 export const CAVITY = {
@@ -13,10 +16,10 @@ export const CAVITY = {
   treatment: 'Cavity Filling',
   price: 150,
 } as const
-/** A treatment without a free slot on every day that the test paths use. */
+/** A treatment that has no free slot on the days that the test paths use. */
 export const FULL = 'root-canal'
 
-/** The id of the booking that the patient has to pay. */
+/** The id of the booking that the patient has not paid yet. */
 export const OWED = 'b1'
 
 /** Returns the date `days` after today in the clinic's time zone, in the format of the API. */
@@ -28,7 +31,7 @@ type Time = { date: BookingDate; slot: string }
 
 /**
  * A real server with its database, and everything that can happen to it during a test path.
- * Examples are bookings by other patients, changes by the staff, and outages.
+ * For example, other patients book, the staff change the clinic, or the server stops.
  */
 export function openWorld(clinic: ClinicProcess) {
   const db = openStorage(readConfig({ DATA_DIR: clinic.folder }))
@@ -48,7 +51,21 @@ export function openWorld(clinic: ClinicProcess) {
   return {
     ...power,
     cards,
-    /** Resets the clinic to the start of a test path: open, with today and one treatment booked up. */
+    /** Functions that pay for the booking with the id `OWED` and change the booking afterwards. */
+    visit: paidVisit({ url: clinic.url, db, id: OWED, price: CAVITY.price }),
+    /** Resets the clinic's clock, if a test path has moved it. Only a restart can set it back. */
+    resetClock: async () => {
+      if (!(await isClockMoved(db))) return
+      await power.stop()
+      await db.deleteFrom('clinic_setting').where('key', '=', CLOCK_KEY).execute()
+      await power.open()
+    },
+    /** Cancels other patients' bookings of this treatment on that day. */
+    freeDay: (date: BookingDate) => freeDay(db, bookingDateToIso(date)),
+    /**
+     * Resets the clinic's database and starts the server for a new test path.
+     * After the reset, today and one treatment are fully booked.
+     */
     begin: async () => {
       await power.open()
       await cards.mend()
@@ -56,9 +73,10 @@ export function openWorld(clinic: ClinicProcess) {
       await bookUp(db, dayAhead(0))
       for (const days of [7, 8]) await bookUp(db, dayAhead(days), FULL)
     },
-    /** Books this slot of the treatment for another patient, unless it is booked already. */
+    /** Books this slot of the treatment for another patient, unless the slot is booked already. */
     rivalBooks: async (time: Time) => {
       if (await isTaken(db, time)) return
+      await endHolds(db)
       rivals += 1
       const rival = { email: `rival${process.pid}n${rivals}@mail.com`, password: 'secret-1' }
       const { book } = await patientElsewhere(clinic.url, rival, 'up')
@@ -95,9 +113,21 @@ export function openWorld(clinic: ClinicProcess) {
   }
 }
 
+// Refunds and disputes refer to bookings, so their rows are deleted first.
+const CLEARED = [
+  'outbox',
+  'refund',
+  'dispute',
+  'booking',
+  'claim',
+  'hold',
+  'local_card_object',
+  'local_card_replay',
+  'card_event',
+] as const
+
 async function clear(db: Storage): Promise<void> {
-  for (const table of ['booking', 'local_card_object', 'local_card_replay', 'card_event'] as const)
-    await db.deleteFrom(table).execute()
+  for (const table of CLEARED) await db.deleteFrom(table).execute()
   await setPrice(db, CAVITY.price)
   await offerAgain(db)
   await db
@@ -107,19 +137,23 @@ async function clear(db: Storage): Promise<void> {
     .execute()
 }
 
-const setPrice = (db: Storage, price: number) =>
-  db
+async function setPrice(db: Storage, price: number): Promise<void> {
+  await db
     .updateTable('treatment')
     .set({ price_cents: price * 100 })
     .where('id', '=', CAVITY.treatmentId)
     .execute()
+  await bumpDays(db, ['*'])
+}
 
-const withdraw = (db: Storage, slot: string) =>
-  db
+async function withdraw(db: Storage, slot: string): Promise<void> {
+  await db
     .deleteFrom('treatment_slot')
     .where('treatment_id', '=', CAVITY.treatmentId)
     .where('slot', '=', slot)
     .execute()
+  await bumpDays(db, ['*'])
+}
 
 const isTaken = async (db: Storage, { date, slot }: Time) =>
   (await db
@@ -130,9 +164,38 @@ const isTaken = async (db: Storage, { date, slot }: Time) =>
     .where('slot', '=', slot)
     .executeTakeFirst()) !== undefined
 
-/** Restores a treatment's slots from another treatment, whose slots the tests never change. */
-const offerAgain = (db: Storage) =>
+/** Ends every hold, as if its time had passed, so that other patients can book its slot. */
+async function endHolds(db: Storage): Promise<void> {
+  const ended = await db.deleteFrom('hold').returning(['id', 'date']).execute()
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await db.deleteFrom('claim').where('holder', 'in', ids).execute()
+  await bumpDays(
+    db,
+    ended.map(({ date }) => date),
+  )
+}
+
+const CLOCK_KEY = 'demo.clock'
+
+const isClockMoved = async (db: Storage) =>
+  (await db
+    .selectFrom('clinic_setting')
+    .select('key')
+    .where('key', '=', CLOCK_KEY)
+    .executeTakeFirst()) !== undefined
+
+const freeDay = (db: Storage, date: string) =>
   db
+    .deleteFrom('booking')
+    .where('treatment_id', '=', CAVITY.treatmentId)
+    .where('date', '=', date)
+    .where('patient', '!=', PATIENT.email)
+    .execute()
+
+/** Restores a treatment's slots from another treatment, whose slots the tests never change. */
+async function offerAgain(db: Storage): Promise<void> {
+  await db
     .insertInto('treatment_slot')
     .columns(['treatment_id', 'slot', 'starts_at'])
     .expression((from) =>
@@ -143,6 +206,8 @@ const offerAgain = (db: Storage) =>
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await bumpDays(db, ['*'])
+}
 
 const unpaid = {
   patient_name: '',
@@ -155,10 +220,10 @@ const unpaid = {
   cancelled_at: null,
 }
 
-/** Removes the mark "paid", as if the card provider's message had not arrived yet. */
+/** Marks the booking as unpaid, as if the card provider had not reported the charge yet. */
 const unnoticed = { paid: 0, transaction_id: null, paid_at: null }
 
-/** Books every free slot of one treatment or of all treatments, each for another patient. */
+/** Books every free slot of one treatment or of all treatments, each for a different patient. */
 async function bookUp(db: Storage, date: string, treatment?: string): Promise<void> {
   const slots = await db
     .selectFrom('treatment_slot')
@@ -175,17 +240,12 @@ async function bookUp(db: Storage, date: string, treatment?: string): Promise<vo
     price_cents: 0,
     patient: `${treatment_id}${index}@mail.com`,
   }))
-  await db
-    .insertInto('booking')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await storeBookings(db, rows)
 }
 
 const owe = (db: Storage) =>
-  db
-    .insertInto('booking')
-    .values({
+  storeBookings(db, [
+    {
       ...unpaid,
       id: OWED,
       treatment_id: CAVITY.treatmentId,
@@ -195,11 +255,11 @@ const owe = (db: Storage) =>
       price_cents: CAVITY.price * 100,
       patient: PATIENT.email,
       patient_name: PATIENT.name,
-    })
-    .execute()
+    },
+  ])
 
 const Charge = z.looseObject({ id: z.string(), status: z.string(), latest_charge: z.string() })
-const Refund = z.object({ payment_intent: z.string() })
+const Refund = z.object({ payment_intent: z.string(), amount: z.int() })
 
 /** The demo card service, which the tests control through the service's database. */
 function cardService(db: Storage) {
@@ -221,7 +281,9 @@ function cardService(db: Storage) {
       )
       return (await charges()).map(({ id }) => id).filter((id) => !refunded.has(id))
     },
-    /** Charges the patient again for the booking, and records the new charge before the old one. */
+    /** Returns the amounts of the refunds, in cents. */
+    refunds: async () => (await objects('refund')).map((refund) => Refund.parse(refund).amount),
+    /** Adds a second charge for the booking, and marks the booking as paid with that charge. */
     payAtDesk: async () => {
       const [charge] = await charges()
       const copy = { ...charge, id: 'pi_desk', latest_charge: 'ch_desk' }

@@ -8,10 +8,13 @@ export const lost = new Failure(
   'We could not reach the clinic. Please check your connection and try again.',
 )
 
-/** Maps each result, in words, to the action that makes the server give that result. */
+/** Maps the description of a result to the function that makes the server send that result. */
 export type Causes = Readonly<Record<string, Cause>>
 
-/** Returns requests that the real server answers, each after its cause. Throws if one has no cause. */
+/**
+ * Makes the real server answer the requests in `asks` with the results that the test path expects.
+ * Throws if the test does not know how to cause a result.
+ */
 export const withCauses = (causes: Causes, asks: Readonly<Record<string, Ask>>) =>
   Object.fromEntries(
     Object.entries(asks).map(([actor, ask]): [string, Ask] => [

@@ -8,7 +8,7 @@ import type { Scenario } from '../walk.ts'
 import { reconciliationWords } from '../words/reconciliation.ts'
 import { everyday } from './clinic.ts'
 import { booking, offline, paidBooking, refused } from './samples.ts'
-import { alert, loginScreen, toast } from './sights.ts'
+import { alert, dialog, loginScreen, toast } from './sights.ts'
 import { asks, type Sight, type Walk } from './stage.ts'
 
 const well: Reconciliation = {
@@ -47,6 +47,17 @@ const wrong: Reconciliation = {
   ],
 }
 
+const refund = {
+  refundId: 'r1',
+  transactionId: 'pi_12345678',
+  bookingId: booking._id,
+  booking: inShort,
+  amount: booking.price,
+  owedSince: '2023-01-04T15:00:00.000Z',
+  failure: 'expired_or_canceled_card',
+}
+const withFailed: Reconciliation = { ...well, failedRefunds: [refund] }
+
 const noProvider = new Failure('unreachable', offline.message, { code: 'cards_unreachable' })
 
 const scenario: Scenario<typeof reconciliationMachine> = {
@@ -56,15 +67,26 @@ const scenario: Scenario<typeof reconciliationMachine> = {
     { type: 'payments.turn', place: { chargedAfter: 'c1' } },
     { type: 'payments.compare' },
     { type: 'payments.settle' },
+    { type: 'refund.choose', refund },
+    { type: 'refund.settle', how: 'cash' },
+    { type: 'refund.dismiss' },
     { type: 'retry' },
   ],
   outcomes: {
     compareCharges: {
-      answers: { 'all is well': well, 'something is wrong': wrong },
+      answers: {
+        'all is well': well,
+        'something is wrong': wrong,
+        'a refund has failed': withFailed,
+      },
       errors: { offline, 'no card provider': noProvider, refused },
     },
     settleCharges: {
       answers: { settled: { ...well, paidWithoutCharge: wrong.paidWithoutCharge } },
+      errors: { offline, refused },
+    },
+    settleRefund: {
+      answers: { marked: { modifiedCount: 1 }, 'marked already': { modifiedCount: 0 } },
       errors: { offline, refused },
     },
   },
@@ -73,13 +95,19 @@ const scenario: Scenario<typeof reconciliationMachine> = {
     context.found === null,
     countSettleable(context.found),
     context.found?.paidWithoutCharge.length,
+    context.found?.failedRefunds?.length,
   ],
 }
 
-// Stands for the browser's Forward button, which a person can press in any state of the page.
+// Simulates the browser's Forward button, which works only after Back has been pressed.
 const goOn = () => history.pushState(null, '', '?chargedAfter=c1')
 
 const settleButton = (page: Page) => page.getByRole('button', { name: 'Settle' })
+
+const markButton = (page: Page) =>
+  page.getByRole('button', { name: `Mark as given back: ${PatientName}` })
+
+const QUESTION = `How did ${PatientName} get`
 
 const heading = (page: Page, text: string) =>
   expect(page.getByRole('heading', { level: 2, name: text, exact: true })).toBeVisible()
@@ -93,8 +121,9 @@ const found: Sight = async (page, { context }) => {
   const count = totals?.chargedWithoutPaid ?? stray.length
   await heading(page, `Charged without a paid booking: ${count}`)
   await heading(page, `Paid booking without a charge: ${uncharged.length}`)
+  const failed = context.found.failedRefunds?.length ?? 0
   const praise = page.getByRole('main').locator('p', { hasText: 'All is well' })
-  await expect(praise).toHaveCount(stray.length + uncharged.length === 0 ? 1 : 0)
+  await expect(praise).toHaveCount(stray.length + uncharged.length + failed === 0 ? 1 : 0)
 }
 
 export const reconciliation: Walk<typeof reconciliationMachine> = {
@@ -115,6 +144,7 @@ export const reconciliation: Walk<typeof reconciliationMachine> = {
       asks: {
         compareCharges: { request: asks('GET', /^\/reconciliation$/) },
         settleCharges: { request: asks('POST', /^\/reconciliation\/settle$/) },
+        settleRefund: { request: asks('POST', /^\/refund\/r1\/settled$/) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {
@@ -127,21 +157,37 @@ export const reconciliation: Walk<typeof reconciliationMachine> = {
         'payments.compare': (page) =>
           activate(page, page.getByRole('button', { name: 'Check again' })),
         'payments.settle': (page) => activate(page, settleButton(page)),
+        'refund.choose': (page) => activate(page, markButton(page)),
+        'refund.settle': (page) =>
+          activate(page, page.getByRole('button', { name: 'In cash', exact: true })),
+        'refund.dismiss': (page) => page.keyboard.press('Escape'),
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
       refusals: {
         'payments.turn': (page) => page.evaluate(goOn),
         'payments.settle': (page) => expect(settleButton(page)).toHaveCount(0),
+        'refund.choose': (page) => expect(markButton(page)).toHaveCount(0),
       },
       sights: {
         comparing: async (page, state, event) => {
           await found(page, state)
           if (event?.told === 'settleCharges fails: offline') await toast(page, offline.message)
           if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
+          if (event?.told === 'settleRefund: marked')
+            await toast(page, 'The refund is marked as given back.')
+          if (event?.told === 'settleRefund: marked already')
+            await toast(page, 'Somebody else has already marked this refund.')
+          if (event?.told === 'settleRefund fails: offline') await toast(page, offline.message)
         },
         shown: async (page, state, event) => {
           await found(page, state)
           if (event?.told === 'settleCharges: settled') await toast(page, '1 charge settled.')
+        },
+        asking: (page) => dialog(page, QUESTION),
+        marking: async (page) => {
+          await dialog(page, QUESTION)
+          const button = page.getByRole('button', { name: 'In cash', exact: true })
+          await expect(button).toHaveAttribute('aria-disabled', 'true')
         },
         settling: (page) => expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true'),
         failed: alert,

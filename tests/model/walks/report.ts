@@ -8,7 +8,7 @@ export const REPORTS = 'reports/walks'
 
 const Part = z.object({ all: z.number(), missed: z.array(z.string()) })
 
-/** The test coverage of one machine, as shown in the table of `npm test`. */
+/** The test coverage of one state machine, which `npm test` prints as a table. */
 export const WalkReport = z.object({
   machine: z.string(),
   paths: z.number(),
@@ -21,7 +21,10 @@ export type WalkReport = z.infer<typeof WalkReport>
 
 const count = ({ all, missed }: Coverage['states']) => ({ all: all.length, missed: [...missed] })
 
-/** Writes a machine's test coverage to a file, for runs without a browser or with one. */
+/**
+ * Writes a state machine's coverage to a file.
+ * Tests with and without a browser have separate files.
+ */
 export function keepReport(machine: string, where: 'actor' | 'browser', coverage: Coverage): void {
   mkdirSync(REPORTS, { recursive: true })
   const report: WalkReport = {
@@ -35,7 +38,10 @@ export function keepReport(machine: string, where: 'actor' | 'browser', coverage
   writeFileSync(fileOf(machine, where), JSON.stringify(report, null, 2))
 }
 
-/** Reads the test coverage of every machine. Throws if a machine was not tested in both ways. */
+/**
+ * Reads the test coverage of every state machine.
+ * Throws if a state machine was not tested both with and without a browser.
+ */
 export function readReports(): { actor: WalkReport; browser: WalkReport }[] {
   const machines = readdirSync(REPORTS).flatMap(
     (file) => /^(.*)-actor\.json$/.exec(file)?.[1] ?? [],

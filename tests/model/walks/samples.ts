@@ -1,5 +1,6 @@
 import { Failure } from '../../../machines/failure.ts'
 import { BookingDraft, type Booking } from '../../../schemas/booking.ts'
+import type { BookingOptions } from '../../../schemas/booking-options.ts'
 import { PATIENT } from '../../rig/accounts.ts'
 
 /** The error that the app shows when the clinic’s server has a problem. */
@@ -22,6 +23,20 @@ export const booking: Booking = {
   patient: PATIENT.email,
   PatientName: PATIENT.name,
   phone: '',
+}
+export const options: BookingOptions = {
+  canCancel: true,
+  canMove: true,
+  refund: {
+    now: 75,
+    steps: [
+      { until: '2023-01-05T13:00:00Z', amount: 150 },
+      { until: '2023-01-06T11:00:00Z', amount: 75 },
+    ],
+  },
+  sequence: 0,
+  movesLeft: 3,
+  refunds: 'automatic',
 }
 export const paidBooking: Booking = {
   ...booking,

@@ -2,10 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { Failure } from '../../../machines/failure.ts'
 import { sessionMachine } from '../../../machines/session.ts'
 import { PATIENT, signOutButton, typeLogin } from '../../rig/accounts.ts'
+import { meAs } from '../../rig/me.ts'
 import { activate, pressToClose, retype } from '../../rig/keyboard.ts'
 import type { PathEvent, Scenario } from '../walk.ts'
 import { sessionWords } from '../words/session.ts'
 import { everyday, tokenOf, WALK_DAY } from './clinic.ts'
+import { providerDown, providerSays, toolkit } from './identity-replies.ts'
 import { offline, refused } from './samples.ts'
 import {
   asks,
@@ -13,7 +15,6 @@ import {
   type Ask,
   type BrowserStage,
   type Gestures,
-  type SentReply,
   type Sight,
   type Sights,
   type Walk,
@@ -23,10 +24,6 @@ const MINUTE = 60_000
 const person = { email: PATIENT.email, name: PATIENT.name, idToken: 'id-token' }
 const token = { expiresAt: WALK_DAY.getTime() + 60 * MINUTE }
 const { email, password } = PATIENT
-const providerDown = new Failure(
-  'unreachable',
-  'The sign-in service cannot be reached. Check your connection and try again.',
-)
 const wrong = new Failure('rejected', 'The email or password is incorrect.')
 const exists = new Failure(
   'rejected',
@@ -90,10 +87,17 @@ const strandedAtLogin: Scenario<typeof sessionMachine> = {
   outcomes: { restore: { errors: { 'no answer': providerDown } } },
 }
 
-/** The scenario with every result, including results that a browser never gets from the provider. */
+/**
+ * The scenario with every actor's results, including some that the identity provider never sends.
+ */
 const everything: Scenario<typeof sessionMachine> = {
   ...returning,
-  events: [...attempts, ...returning.events, { type: 'session.renew' }],
+  events: [
+    ...attempts,
+    ...returning.events,
+    { type: 'session.renew' },
+    { type: 'session.rights', me: meAs('owner', PATIENT.email) },
+  ],
   outcomes: {
     ...visitor.outcomes,
     ...returning.outcomes,
@@ -109,15 +113,7 @@ const everything: Scenario<typeof sessionMachine> = {
   },
 }
 
-const toolkit = (call: string) =>
-  asks('POST', new RegExp(`^/identitytoolkit\\.googleapis\\.com/v1/accounts:${call}$`))
-
-const providerSays = (message: string): SentReply => ({
-  status: 400,
-  json: { error: { code: 400, message, errors: [{ message }] } },
-})
-
-/** Returns the identity provider's real reply to a success, or else an error reply with this code. */
+/** Returns the identity provider's real reply, or its error reply if there is an error code. */
 const identity =
   (refusal: string): NonNullable<Ask['reply']> =>
   ({ error }) => {
@@ -125,7 +121,8 @@ const identity =
     return error === providerDown ? 'lost' : providerSays(refusal)
   }
 
-// Restoring a session loads the SDK; the provider's next reply says whether somebody is signed in.
+// To restore a session, the page loads the identity provider's SDK, which looks up the account.
+// `isForgotten` is true if the identity provider must reply that the account does not exist.
 let isForgotten = false
 const sdk = asks('GET', /^\/assets\/identity-firebase-.*\.js$/)
 const restore: Ask = {
@@ -198,6 +195,7 @@ const gestures: Gestures<typeof sessionMachine> = {
     await page.bringToFront()
   },
   'session.renew': byNobody,
+  'session.rights': byNobody,
   retry: (page) => activate(page, page.getByRole('button', { name: /^(Reconnect|Try now)$/ })),
 }
 
@@ -259,7 +257,7 @@ const sights: Sights<typeof sessionMachine> = {
   'signedIn.renewing': inside,
   'signedIn.exchanging': inside,
   'signedIn.waiting': unrenewed,
-  // Signing out ends immediately, so the page already shows the signed-out state.
+  // Signing out takes no time, so the page already shows the signed-out state.
   signingOut: outside,
 }
 
@@ -285,6 +283,7 @@ const renew: Ask = {
 const stage: BrowserStage<typeof sessionMachine> = {
   scenario: returning,
   person: 'patient',
+  isLoaded: true,
   changesPerson: true,
   address: '/',
   asks: {
@@ -319,6 +318,8 @@ export const session: Walk<typeof sessionMachine> = {
   unreachable: {
     'session.signedIn.fresh on session.renew → session.signedIn.renewing':
       'The booking page asks for it, once an address is confirmed: the booking’s walk goes there.',
+    'session.signedIn on session.rights → stays':
+      'The dashboard and its admin pages send it: the gate’s walk goes there.',
     'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut':
       NO_REFUSAL,
     'session.restoring.asking on xstate.error.actor.0.session.restoring.asking [isRefused] → session.signingOut: passes':
@@ -336,7 +337,7 @@ export const session: Walk<typeof sessionMachine> = {
       ...stage,
       scenario: recalled,
       isRecalled: true,
-      // A stored token needs no request, so the page never shows that it restores the session.
+      // A stored token needs no request, so the page never shows that a session is being restored.
       sights: { ...sights, 'restoring.asking': (page) => expect(heading(page)).toBeVisible() },
       asks: {
         ...stage.asks,
@@ -353,9 +354,10 @@ export const session: Walk<typeof sessionMachine> = {
     {
       ...stage,
       scenario: visitor,
-      // A visitor without an account needs no request, so this page never waits for a session.
+      // If there is no stored account, no request is needed, so the page never waits for a session.
       sights: { ...sights, 'restoring.asking': (page) => expect(cardHeading(page)).toBeVisible() },
       person: 'nobody',
+      isLoaded: true,
       address: '/login',
       asks: {
         restore: { request: () => false, reply: () => 'unasked' },

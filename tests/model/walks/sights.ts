@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { PathEvent } from '../walk.ts'
 import type { Sight } from './stage.ts'
 
-/** Expects an alert on the page with the error from the machine's context. */
+/** Expects an alert on the page with the error from the state machine's context. */
 export const alert: Sight = (page, { context }) =>
   expect(page.getByRole('main').getByRole('alert')).toContainText(context.failure)
 
@@ -11,21 +11,21 @@ export const alert: Sight = (page, { context }) =>
 export const toast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: text }).first()).toBeVisible()
 
-/** Expects the login screen and no stored token. */
+/** Checks that the login screen is shown and no access token is stored. */
 export const loginScreen: Sight = async (page) => {
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 }
 
-/** Expects a dialog with this title, or no dialog if there is no title. */
+/** Expects a dialog with this title to be open, or no dialog if there is no title. */
 export async function dialog(page: Page, title: string | undefined): Promise<void> {
   const open = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   if (title === undefined) await expect(open).toHaveCount(0)
   else await expect(open.filter({ hasText: title })).toBeVisible()
 }
 
-/** Expects the rows of a list, or its placeholder during the first load. */
+/** Expects the page to show the rows of a list, or a placeholder during the first load. */
 export const listOf =
   (rowsIn: (state: AnyMachineSnapshot) => readonly string[]): Sight =>
   async (page, state) => {
@@ -37,5 +37,5 @@ export const listOf =
     for (const text of rows) await expect(page.getByText(text).first()).toBeVisible()
   }
 
-/** Returns true if the event has this description in words. */
+/** Returns true if the event has this description in its test path. */
 export const isTold = (event: PathEvent | undefined, told: string) => event?.told === told

@@ -20,41 +20,48 @@ export type Reply = SentReply | 'unasked'
 export type SentReply =
   { status?: number; json?: unknown; headers?: Readonly<Record<string, string>> } | 'lost' | 'real'
 
-/** Prepares a real server so that its reply has the result that the event describes. */
+/** Prepares the real server so that its next reply causes the test path's event. */
 export type Cause = (event: PathEvent, state: AnyMachineSnapshot, page: Page) => Promise<unknown>
 
-/** The method and address of a request that the page sends. */
+/** The method and URL of a request that the page sends. */
 export type Call = { readonly method: string; readonly url: string }
 
-/** The request that an actor sends; it exists only while the actor runs. */
+/** The request that an actor sends, and the test's reply to it. */
 export type Ask = {
   request: (call: Call) => boolean
   /**
    * True if another part of the page sends an identical request, before or after the actor.
-   * An earlier request may come before the test path, and a later one gets the actor's reply.
+   * The other request may be sent before the test path starts.
+   * If it is sent later, it gets the same reply.
    */
   isShared?: boolean
-  /** An action of the person outside the page, before the actor's request is sent. */
+  /** How many requests the actor sends at the same time. Defaults to one. */
+  count?: number
+  /** A user action outside the page that happens before the actor sends its request. */
   finish?: (page: Page, event: PathEvent) => Promise<void>
-  /** Prepares the server after the request has arrived and before it is answered. */
+  /** Prepares the server while the test holds the request, before the request gets its reply. */
   cause?: Cause
-  /** Returns the reply for a result; by default the result as JSON, or the failure as a status. */
+  /**
+   * Returns the reply for an actor's result.
+   * By default, success is sent as JSON, failure as a status.
+   */
   reply?: (event: PathEvent, state: AnyMachineSnapshot) => Reply | undefined
   /**
    * Converts a real server's reply to the result with which the test path continues.
-   * Throws if the reply is not the expected one.
+   * Throws if the reply is not the one that the test path expects.
+   * `all` has the replies to all requests of the actor, in the order of their requests.
    */
-  hear?: (json: unknown, event: PathEvent) => unknown
-  /** An action of the person after the reply has arrived and before the machine has its result. */
+  hear?: (json: unknown, event: PathEvent, all: readonly unknown[]) => unknown
+  /** A user action that happens after the reply has arrived and before the actor has its result. */
   follow?: (page: Page, event: PathEvent) => Promise<void>
 }
 
-/** Answers a request that another part of the page sent. */
+/** Replies to a request that does not come from the tested state machine. */
 type Answer = (neighbour: string, reply: SentReply) => Promise<void>
 
 /**
- * Performs an event with the keyboard only, or checks that the page does not offer the event.
- * The later events in `coming` may matter: a card that will be refused must be typed now.
+ * Causes an event with the keyboard, or checks that the page does not offer the event.
+ * `coming` lists the later events: for example, a card that is declined later must be entered now.
  */
 export type Gesture = (
   page: Page,
@@ -64,7 +71,7 @@ export type Gesture = (
   coming: readonly PathEvent[],
 ) => Promise<void>
 
-/** Checks the page in a state; `event` led to that state, unless it is the first state. */
+/** Checks the page in the state after `event`. In the first state, `event` is undefined. */
 export type Sight = (
   page: Page,
   state: AnyMachineSnapshot,
@@ -72,20 +79,20 @@ export type Sight = (
   coming?: readonly PathEvent[],
 ) => Promise<void>
 
-/** The key presses for each event type. A missing event type does not compile. */
+/** The key presses for each event type. The compiler reports a missing event type. */
 export type Gestures<Machine extends AnyStateMachine> = {
   readonly [Type in EventType<Machine>]: Gesture
 }
 
-/** The check of the page for each innermost state. A missing state does not compile. */
+/** Maps each innermost state to assertions about the page. The compiler reports a missing state. */
 export type Sights<Machine extends AnyStateMachine> = {
   readonly [Path in LeafPath<Machine>]: Sight
 }
 
-/** Always fails; used for an event that no person causes in these test paths. */
+/** Throws an error. A test path uses this function for an event that no person can cause. */
 export const byNobody: Gesture = () => Promise.reject(new Error('No person does this'))
 
-/** A machine in the real app in a real browser, with everything that its test paths need. */
+/** A state machine in the real app in a real browser, with everything that its test paths need. */
 export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   scenario: Scenario<Machine>
   /** Returns the goal at which each test path should end. */
@@ -96,24 +103,28 @@ export type BrowserStage<Machine extends AnyStateMachine = AnyStateMachine> = {
   person: 'nobody' | 'patient' | 'admin'
   /** True if another person, or nobody, may be signed in when a test path ends. */
   changesPerson?: boolean
+  /** True if every test path must load the app, because the state machine starts with the app. */
+  isLoaded?: boolean
   /** True if a valid access token already contains the name of the person. */
   isRecalled?: boolean
-  /** The address of the page on which the machine starts. */
+  /** The address of the page on which the state machine starts. */
   address: string
   asks: { readonly [Name in ActorName<Machine>]?: Ask }
-  /** Requests of other parts of the page, each with the reply that the test gives at once. */
+  /** Requests of other parts of the page, each with the reply that the test sends immediately. */
   background?: readonly { request: Ask['request']; reply: SentReply }[]
   /** Requests of other parts of the page that wait until the test answers them. */
   neighbours?: Readonly<Record<string, Ask['request']>>
+  /** A function that runs in each page before the app, for example to replace a connection. */
+  script?: () => void
   /** The session storage that an earlier visit left, by key. */
   remembers?: Readonly<Record<string, string>>
   gestures: Gestures<Machine>
-  /** For each event type, the check that the page refuses an event that a guard stops. */
+  /** For each event type, a check that the page does not offer an action that a guard forbids. */
   refusals?: Partial<Gestures<Machine>>
-  /** Returns true for an event that no person can cause in this state; the tests skip such paths. */
+  /** Returns whether no person can cause the event in this state; the tests skip such paths. */
   isImpossible?: (state: AnyMachineSnapshot, event: PathEvent) => boolean
   sights: Sights<Machine>
-  /** The lengths of the machine's delays, in milliseconds. */
+  /** The lengths of the state machine's delays, in milliseconds. */
   delays?: { readonly [Name in DelayName<Machine>]?: number }
 }
 
@@ -130,18 +141,22 @@ function isImpossible({ scenario, isImpossible: cannot }: BrowserStage, path: Pa
   })
 }
 
-/** A machine with its words, its scenarios and its test paths in the browser. */
+/**
+ * A state machine with its descriptions in words, its scenarios and its test paths in a browser.
+ */
 export type Walk<Machine extends AnyStateMachine = AnyStateMachine> = {
-  /** The name that selects this machine in `npm run walk -- NAME`. */
+  /** The name that selects this state machine in `npm run walk -- NAME`. */
   name: string
   machine: Machine
   words: Words<Machine>
-  /** The scenarios whose test paths run on the machine alone, without a browser. */
+  /** The scenarios whose test paths run against the state machine only, without a browser. */
   scenarios: readonly Scenario<Machine>[]
-  /** Checks every state when the machine runs without a browser. */
+  /** Checks every state when the state machine runs without a browser. */
   always?: (state: AnyMachineSnapshot) => void
   browser: readonly BrowserStage<Machine>[]
-  /** The states and transitions that no test path in the browser can reach, each with the reason. */
+  /**
+   * The states and transitions that no test path in the browser can reach, each with the reason.
+   */
   unreachable: Readonly<Record<string, string>>
 }
 
@@ -152,9 +167,9 @@ export const asks =
     call.method === method && path.test(new URL(call.url).pathname)
 
 /** Returns a server reply that the app converts to this failure. */
-export function replyOf({ kind, code, message, fields }: Failure): SentReply {
+export function replyOf({ kind, code, message, fields, detail }: Failure): SentReply {
   if (kind === 'malformed') return { json: 'not what was asked for' }
   const refused = code === 'not_admin' ? 403 : 401
   const status = { refused, rejected: 409, unreachable: 501 }[kind]
-  return { status, json: { error: { code, message, requestId: 'walk', fields } } }
+  return { status, json: { error: { code, message, requestId: 'walk', fields, detail } } }
 }

@@ -13,7 +13,10 @@ const HEADINGS = [
   'browser',
 ]
 
-/** Returns the coverage table of all machines, followed by the parts that no browser can reach. */
+/**
+ * Returns the coverage table of all state machines.
+ * The lines below the table name the states, transitions and guards that no browser test covers.
+ */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(lineOf)]
   const widths = HEADINGS.map((_, column) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Failure } from '../../../machines/failure.ts'
 import { usersMachine } from '../../../machines/users.ts'
-import type { UsersPage } from '../../../schemas/user.ts'
+import type { UsersPage } from '../../../schemas/user-list.ts'
 import { ADMIN } from '../../rig/accounts.ts'
 import { activate, tabTo, type } from '../../rig/keyboard.ts'
 import type { Scenario } from '../walk.ts'
@@ -14,11 +14,13 @@ import { asks, type Sight, type Walk } from './stage.ts'
 const ANN = 'ann@mail.com'
 const notAdmin = new Failure('refused', 'Only an admin may do this.', { code: 'not_admin' })
 
+const lastOwner = new Failure('rejected', 'Make somebody else the owner first.')
+
 const everybody = { query: '', page: 1 }
 const anns = { query: 'ann', page: 1 }
 const people: UsersPage = {
   view: everybody,
-  users: [{ _id: 'u1', email: ANN }],
+  users: [{ _id: 'u1', email: ANN, factor: 'enrolled' }],
   matching: 1,
   total: 2,
 }
@@ -30,6 +32,9 @@ const scenario: Scenario<typeof usersMachine> = {
     { type: 'users.look', view: anns },
     { type: 'user.promote', email: ANN },
     { type: 'user.remove', email: ANN },
+    { type: 'user.role', email: ANN },
+    { type: 'role.save', role: 'receptionist' },
+    { type: 'factor.reset' },
     { type: 'user.confirm' },
     { type: 'user.dismiss' },
     { type: 'retry' },
@@ -44,6 +49,11 @@ const scenario: Scenario<typeof usersMachine> = {
       answers: { removed: { deletedCount: 1 }, 'removed already': { deletedCount: 0 } },
       errors: { offline, refused },
     },
+    setRole: {
+      answers: { changed: { modifiedCount: 1 }, 'the same role': { modifiedCount: 0 } },
+      errors: { lastOwner, refused },
+    },
+    resetFactor: { answers: { reset: { deletedCount: 1 } }, errors: { offline, refused } },
   },
   facet: ({ context }) => [context.view.query, context.page === null],
 }
@@ -57,11 +67,15 @@ const TOASTS: Record<string, string> = {
   'remove: removed': `${ANN} is removed.`,
   'remove: removed already': `${ANN} was removed already.`,
   'remove fails: offline': offline.message,
+  'setRole: changed': `The role of ${ANN} is changed.`,
+  'setRole: the same role': `${ANN} had this role already.`,
+  'resetFactor: reset': `${ANN} can set up two-step login again.`,
+  'resetFactor fails: offline': offline.message,
 }
 
 const list = listOf(({ context }) => (context.page === null ? [] : [ANN]))
 
-// Stands for the browser's Forward button, which a person can press in any state of the page.
+// Simulates the browser's Forward button, which works only after Back has been pressed.
 const goOn = () => history.pushState(null, '', '?email=ann')
 
 const loading: Sight = async (page, state, event) => {
@@ -77,6 +91,13 @@ const asked: Sight = (page) => dialog(page, `Remove ${ANN}?`)
 const asking: Sight = async (page, state) => {
   await asked(page, state)
   await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+}
+
+/** Expects the dialog for the role, with the reason if the last role was not accepted. */
+const roleAsked: Sight = async (page, { context }) => {
+  await dialog(page, `Role of ${ANN}`)
+  if (context.complaint !== null)
+    await expect(page.getByText(context.complaint).last()).toBeVisible()
 }
 
 const LISTED = {
@@ -101,7 +122,9 @@ export const users: Walk<typeof usersMachine> = {
           reply: ({ error }) => (error === undefined ? LISTED : undefined),
         },
         promote: { request: asks('PUT', /^\/user\/admin\//) },
-        remove: { request: asks('DELETE', /^\/user\//) },
+        remove: { request: asks('DELETE', /^\/user\/[^/]+$/) },
+        setRole: { request: asks('PUT', /^\/user\/[^/]+\/role$/) },
+        resetFactor: { request: asks('DELETE', /^\/user\/[^/]+\/second-factor$/) },
       },
       background: everyday(ADMIN.email, true),
       gestures: {
@@ -114,11 +137,23 @@ export const users: Walk<typeof usersMachine> = {
           activate(page, page.getByRole('button', { name: `Make Admin: ${ANN}` })),
         'user.remove': (page) =>
           activate(page, page.getByRole('button', { name: `Remove User: ${ANN}` })),
-        'user.confirm': (page) =>
-          activate(page, page.getByRole('button', { name: 'Remove User', exact: true })),
-        'user.dismiss': async (page) => {
+        'user.role': (page) =>
+          activate(page, page.getByRole('button', { name: `Change Role: ${ANN}` })),
+        'role.save': async (page) => {
+          await tabTo(page, page.getByRole('combobox', { name: 'Role' }))
+          await page.keyboard.press('R')
+          await activate(page, page.getByRole('button', { name: 'Save', exact: true }))
+        },
+        'factor.reset': (page) =>
+          activate(page, page.getByRole('button', { name: 'Reset two-step login' })),
+        'user.confirm': (page, _, state) => {
+          const name = state.matches('confirmingReset') ? 'Reset' : 'Remove User'
+          return activate(page, page.getByRole('button', { name, exact: true }))
+        },
+        'user.dismiss': async (page, _, state) => {
           await page.keyboard.press('Escape')
-          await expect(page.getByRole('button', { name: `Remove User: ${ANN}` })).toBeFocused()
+          const opener = state.matches('confirmingRemoval') ? 'Remove User' : 'Change Role'
+          await expect(page.getByRole('button', { name: `${opener}: ${ANN}` })).toBeFocused()
         },
         retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
       },
@@ -136,6 +171,10 @@ export const users: Walk<typeof usersMachine> = {
         },
         confirmingRemoval: asking,
         removing: asked,
+        choosingRole: roleAsked,
+        changingRole: roleAsked,
+        confirmingReset: (page) => dialog(page, `Reset two-step login of ${ANN}?`),
+        resetting: (page) => dialog(page, `Reset two-step login of ${ANN}?`),
         failed: alert,
         ended: loginScreen,
       },

@@ -14,6 +14,11 @@ export const bookingWords: Words<typeof bookingMachine> = {
       'The treatments of the date are shown. The patient may choose a treatment or another date.',
     ],
     filling: ['The modal is open. Every change of its form is stored as a draft.', 'modal'],
+    rechecking: [
+      'Somebody else has the chosen time. The modal stays open while the free slots load again.',
+      'modal',
+      'busy',
+    ],
     submitting: [
       'The booking is sent with its idempotency key. The modal stays open until a reply arrives.',
       'modal',
@@ -38,6 +43,7 @@ export const bookingWords: Words<typeof bookingMachine> = {
     'mail.send': '{who} asks for the mail again',
     'booking.dismiss': '{who} closes the booking modal',
     'offer.take': '{who} takes the offer of {appointment.date} at {appointment.slot}',
+    'slot.gone': 'the clinic says that somebody else has the chosen time',
     retry: RETRY,
   },
   actors: {

@@ -16,7 +16,7 @@ export const idleWords: Words<typeof idleMachine> = {
   },
   actors: {},
   delays: {
-    untilWarning: 'nothing was done for all but two minutes of the idle time',
-    untilEnd: 'nothing was done for those either',
+    untilWarning: 'only two minutes of the idle time are left',
+    untilEnd: 'the last two minutes have passed',
   },
 }

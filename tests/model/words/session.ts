@@ -49,6 +49,7 @@ export const sessionWords: Words<typeof sessionMachine> = {
     'session.google': '{who} continues with Google',
     'session.signOut': '{who} signs out',
     'session.expire': 'the session is found to be over',
+    'session.rights': 'the server says what {who} may do',
     'session.renew': 'a new token is needed at once',
     'session.dismiss': '{who} puts the message away',
     retry: RETRY,

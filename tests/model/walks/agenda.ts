@@ -1,0 +1,403 @@
+import { expect, type Page } from '@playwright/test'
+import { UNDO_MS } from '../../../machines/agenda-setup.ts'
+import { agendaMachine } from '../../../machines/agenda.ts'
+import { Failure } from '../../../machines/failure.ts'
+import type { AgendaVisit } from '../../../schemas/agenda.ts'
+import { ADMIN } from '../../rig/accounts.ts'
+import { activate, retype, tabTo } from '../../rig/keyboard.ts'
+import type { PathEvent, Scenario } from '../walk.ts'
+import { agendaWords } from '../words/agenda.ts'
+import { agendaOf, DAY, NEXT_DAY, times, visit } from './agenda-samples.ts'
+import { everyday } from './clinic.ts'
+import { offline, refused } from './samples.ts'
+import { alert, dialog, isTold, loginScreen, toast } from './sights.ts'
+import { asks, type BrowserStage, type Gesture, type Sight, type Walk } from './stage.ts'
+import { announce, controlStream, loseStream, refuseStream } from './stream.ts'
+
+const scenario: Scenario<typeof agendaMachine> = {
+  machine: agendaMachine,
+  input: {
+    query: { from: DAY, to: DAY },
+    deskTools: () => ({ draft: undefined, today: DAY, newKey: () => 'key' }),
+  },
+  events: [
+    { type: 'agenda.look', query: { from: DAY, to: DAY }, told: 'agenda.look at the same day' },
+    { type: 'agenda.look', query: { from: NEXT_DAY, to: NEXT_DAY }, told: 'agenda.look' },
+    { type: 'visit.open', id: 'visit-1' },
+    { type: 'visit.close' },
+    { type: 'day.changed', date: DAY, revision: 1 },
+    { type: 'day.changed', date: DAY, revision: 3 },
+    { type: 'live.refused', error: refused, told: 'live.refused' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    readAgenda: {
+      answers: {
+        'the first revision': agendaOf(1),
+        'the second revision': agendaOf(2, { startsAt: 10 * 60, version: 1 }),
+      },
+      errors: { offline, refused },
+    },
+  },
+  facet: ({ context: { agenda, announced } }) => [agenda?.days[0]?.revision, announced[DAY]],
+}
+
+const arrived = { ...visit, version: 1, arrivedAt: '2023-01-05T14:55:00.000Z' }
+const changed = new Failure('rejected', 'This visit has changed.', { code: 'changed' })
+
+// Recording does not depend on the revisions, so it has a scenario of its own.
+const recording: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'visit.mark', id: visit.id, mark: 'arrived' },
+    { type: 'desk.undo' },
+  ],
+  outcomes: {
+    readAgenda: { answers: { 'the first revision': agendaOf(1) } },
+    changeVisit: {
+      answers: { recorded: arrived, 'taken back': { ...visit, version: 2 } },
+      errors: { offline, refused, changed },
+    },
+  },
+  facet: ({ context: { agenda, wish } }) => [
+    agenda?.days[0]?.agendas[0]?.visits[0]?.arrivedAt,
+    wish.does,
+  ],
+}
+
+const place = { date: DAY, agendaId: 'a1', startsAt: 10 * 60 }
+const placesAt = (...starts: number[]) => ({ version: 0, places: [{ ...place, starts }] })
+const moved = { ...visit, version: 1, startsAt: place.startsAt }
+const DONE_AT = '2023-01-05T15:30:00.000Z'
+const taken = new Failure('rejected', 'This time is taken.', { code: 'slot_taken' })
+
+const places = {
+  answers: { 'a free time': placesAt(9 * 60, place.startsAt), 'no free time': placesAt(9 * 60) },
+  errors: { offline, refused },
+}
+
+const whileMoving: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.move', id: visit.id },
+    { type: 'visit.place', place, told: 'visit.place' },
+    { type: 'visit.close' },
+    { type: 'desk.undo' },
+    { type: 'retry' },
+  ],
+  outcomes: {
+    readAgenda: {
+      answers: {
+        'the first revision': agendaOf(1),
+        'a visit that is done': agendaOf(1, { doneAt: DONE_AT }),
+      },
+    },
+    readPlaces: places,
+    changeVisit: {
+      answers: { moved, 'moved, and done by now': { ...moved, doneAt: DONE_AT } },
+      errors: { offline, refused, changed, taken },
+    },
+  },
+  facet: ({ context: { agenda, picked, wish } }) => [
+    agenda?.days[0]?.agendas[0]?.visits[0]?.doneAt,
+    picked !== null,
+    wish.does,
+  ],
+}
+
+// While a visit is picked up, the day can change, and staff can go to another day.
+const turning: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.move', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'agenda.look', query: { from: NEXT_DAY, to: NEXT_DAY }, told: 'agenda.look' },
+    { type: 'day.changed', date: DAY, revision: 1 },
+    { type: 'day.changed', date: DAY, revision: 2 },
+  ],
+  outcomes: {
+    readAgenda: { answers: { 'the first revision': agendaOf(1) } },
+    readPlaces: { answers: places.answers },
+  },
+  facet: ({ context: { announced, picked, query } }) => [
+    announced[DAY],
+    picked !== null,
+    query.from,
+  ],
+}
+
+const booked = {
+  ...visit,
+  id: 'visit-2',
+  startsAt: 10 * 60,
+  person: { ...visit.person, id: 'p2', name: 'Nora Hansen' },
+}
+
+const booking: Scenario<typeof agendaMachine> = {
+  ...recording,
+  events: [
+    {
+      type: 'booking.open',
+      place: { date: DAY, agendaId: '', startsAt: null },
+      isWalkIn: false,
+      told: 'booking.open',
+    },
+    { type: 'booking.made', visit: booked, told: 'booking.made' },
+    { type: 'booking.close' },
+    { type: 'visit.mark', id: visit.id, mark: 'arrived' },
+  ],
+  outcomes: {
+    readAgenda: { answers: { 'the first revision': agendaOf(1) } },
+    changeVisit: { answers: { recorded: arrived } },
+  },
+  facet: ({ context: { bookedId } }) => bookedId,
+}
+
+const paid: AgendaVisit = { ...visit, version: 1, paid: 'desk' }
+const cancelled: AgendaVisit = {
+  ...visit,
+  version: 1,
+  cancelled: { at: '2023-01-05T14:55:00.000Z', by: 'clinic', reason: '' },
+}
+const gone = new Failure('rejected', 'This appointment was cancelled.', {
+  code: 'cancelled',
+  detail: { visit: cancelled },
+})
+
+const settling: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'visit.mark', id: visit.id, mark: 'arrived' },
+    { type: 'visit.pay', id: visit.id },
+    { type: 'payment.confirm' },
+    { type: 'visit.cancel', id: visit.id },
+    { type: 'cancellation.confirm', reason: '', told: 'cancellation.confirm' },
+  ],
+  outcomes: {
+    readAgenda: { answers: { 'the first revision': agendaOf(1) } },
+    changeVisit: {
+      answers: { recorded: arrived, paid, cancelled },
+      errors: { offline, refused, gone },
+    },
+  },
+  // A visit that is open can be cancelled only by others, which a refused payment shows.
+  facet: ({ context: { agenda, wish } }) => {
+    const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
+    return [visits[0]?.paid, visits[0]?.arrivedAt, list.length, wish.does === 'pay']
+  },
+}
+
+const tabStop = (page: Page) => page.getByRole('grid').locator('[tabindex="0"]')
+
+const goToVisit = async (page: Page) => {
+  await tabTo(page, tabStop(page))
+  await page.keyboard.press('Control+Home')
+  if (!(await page.locator(':focus').textContent())?.startsWith('Ann'))
+    await page.keyboard.press('ArrowDown')
+}
+
+const openFirst: Gesture = async (page) => {
+  await goToVisit(page)
+  await page.keyboard.press('Enter')
+}
+
+const pressOnVisit =
+  (key: string): Gesture =>
+  async (page) => {
+    await goToVisit(page)
+    await page.keyboard.press(key)
+  }
+
+/** Presses the button in the details of the visit, or the key if no details are open. */
+const press =
+  (name: string, key: string): Gesture =>
+  async (page, event, state, ...rest) =>
+    isOpened(state, event)
+      ? activate(page, button(page, name))
+      : pressOnVisit(key)(page, event, state, ...rest)
+
+/** Checks that the details have no such button, or that the key does nothing. */
+const pressInVain =
+  (name: string, key: string): Gesture =>
+  async (page, event, state, ...rest) =>
+    isOpened(state, event)
+      ? expect(button(page, name)).toHaveCount(0)
+      : pressOnVisit(key)(page, event, state, ...rest)
+
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+const isOpened: NonNullable<BrowserStage['isImpossible']> = (state) =>
+  state.matches({ shown: { desk: 'opened' } })
+
+/** Checks that the visit whose name begins so has the focus. */
+const isOnVisit = (page: Page, name: string) =>
+  expect(page.locator('[data-visit]:focus', { hasText: name })).toHaveCount(1)
+
+const change: Gesture = (page, { date, revision }) =>
+  announce(page, { date: String(date), revision: Number(revision) })
+
+/** Checks the time of the visit, which differs between the revisions, and after a move. */
+const visits: Sight = async (page, { context }) => {
+  const [first] = context.agenda.days[0].agendas[0].visits
+  if (!first) return expect(page.getByText(/Ann Smith, .*cancelled by the clinic/)).toBeVisible()
+  const time = first.startsAt === 9 * 60 ? '9:00' : '10:00'
+  // While a dialog is open, the grid is hidden from assistive technology.
+  await expect(page.locator('[data-visit]', { hasText: `Ann Smith, ${time} AM` })).toBeVisible()
+}
+
+const isSaid = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+
+/** Checks the toast after a failed change of a visit. */
+async function reason(page: Page, event: PathEvent | undefined): Promise<void> {
+  const failed = { offline, changed, taken }
+  for (const [label, { message }] of Object.entries(failed))
+    if (isTold(event, `changeVisit fails: ${label}`)) await toast(page, message)
+}
+
+const stage: BrowserStage<typeof agendaMachine> = {
+  scenario,
+  person: 'admin',
+  address: '/dashboard/today',
+  asks: {
+    readAgenda: { request: asks('GET', /^\/agenda$/) },
+    readPlaces: { request: asks('GET', /^\/agenda\/places$/) },
+    changeVisit: {
+      request: ({ method, url }) => method !== 'GET' && /\/desk\/booking\/visit-1/.test(url),
+      reply: ({ output }) => (output === undefined ? undefined : { json: { visit: output } }),
+    },
+  },
+  background: everyday(ADMIN.email, true),
+  script: controlStream,
+  gestures: {
+    'agenda.look': (page) =>
+      activate(page, page.getByRole('button', { name: /^Next day, Friday, Jan 6, 2023/ })),
+    'visit.open': openFirst,
+    'visit.close': async (page, _, state) => {
+      if (state.matches({ shown: { desk: 'placing' } })) await tabTo(page, tabStop(page))
+      await page.keyboard.press('Escape')
+    },
+    'visit.mark': press('Arrived', 'a'),
+    'visit.move': press('Move', 'm'),
+    'visit.place': async (page) => {
+      await tabTo(page, tabStop(page))
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+    },
+    'visit.pay': press('Pay at the desk', 'p'),
+    'payment.confirm': (page) => activate(page, button(page, 'Record the payment')),
+    'visit.cancel': press('Cancel', 'c'),
+    'cancellation.confirm': (page) => activate(page, button(page, 'Cancel the visit')),
+    'desk.undo': pressOnVisit('u'),
+    'day.changed': change,
+    'booking.open': pressOnVisit('b'),
+    'booking.made': async (page) => {
+      const form = page.getByRole('dialog')
+      await retype(page, form.getByRole('combobox', { name: 'Patient' }), 'Nora Hansen')
+      await retype(page, form.getByLabel('Phone number'), '2125550142')
+      await tabTo(page, form.getByLabel('Treatment'))
+      await page.keyboard.press('t')
+      await activate(page, form.getByRole('button', { name: 'Book', exact: true }))
+    },
+    'booking.close': (page) => page.keyboard.press('Escape'),
+    'live.refused': async (page) => {
+      // A refusal is possible only for a new connection, so an open one is lost first.
+      await loseStream(page)
+      await refuseStream(page, refused)
+    },
+    retry: (page) => activate(page, page.getByRole('button', { name: 'Try again' })),
+  },
+  refusals: {
+    'agenda.look': (page, _, { context }) =>
+      expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.query.from),
+    'visit.mark': pressInVain('Arrived', 'a'),
+    'visit.move': pressInVain('Move', 'm'),
+    'visit.pay': pressInVain('Pay at the desk', 'p'),
+    'visit.cancel': pressInVain('Cancel', 'c'),
+    'day.changed': change,
+  },
+  // An open dialog covers the rest of the page. The page does not open cancelled visits.
+  isImpossible: (state, event) =>
+    event.type === 'visit.open'
+      ? state.context.agenda?.days[0].agendas[0].visits.length === 0
+      : ['agenda.look', 'retry'].includes(event.type) && isOpened(state, event),
+  sights: {
+    loading: (page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(1),
+    'shown.data.current': visits,
+    'shown.data.refreshing': visits,
+    'shown.data.stale': async (page, state) => {
+      await visits(page, state)
+      await expect(page.getByText('the change could not be loaded')).toBeVisible()
+    },
+    'shown.desk.idle': async (page, _, event) => {
+      await dialog(page, undefined)
+      if (event?.type === 'booking.made') await isOnVisit(page, 'Nora Hansen, 10:00 AM')
+      await reason(page, event)
+    },
+    'shown.desk.opened': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.booking': (page) => dialog(page, 'Book by Phone'),
+    'shown.desk.saving': (page) => dialog(page, undefined),
+    'shown.desk.placing.reading': async (page, _, event) => {
+      await reason(page, event)
+      await isSaid(page, 'Moving Ann Smith: looking for free times…')
+    },
+    'shown.desk.placing.choosing': async (page, _, event) => {
+      await reason(page, event)
+      await isSaid(page, 'Moving Ann Smith. Free times: 1.')
+    },
+    'shown.desk.placing.full': (page) => isSaid(page, 'no free time on this day'),
+    'shown.desk.placing.unread': (page) => isSaid(page, offline.message),
+    'shown.desk.placing.moving': (page) => isSaid(page, 'Moving Ann Smith.'),
+    'shown.desk.paying.asking': async (page, _, event) => {
+      await dialog(page, 'Ann Smith')
+      if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
+      await expect(button(page, 'Record the payment')).toBeVisible()
+    },
+    'shown.desk.paying.saving': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.cancelling.asking': async (page, _, event) => {
+      await dialog(page, 'Ann Smith')
+      if (isTold(event, 'changeVisit fails: offline')) await isSaid(page, offline.message)
+      await expect(page.getByLabel('Reason (optional)')).toBeVisible()
+    },
+    'shown.desk.cancelling.saving': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.undoable': (page) =>
+      expect(page.getByRole('button', { name: 'Undo (U)' })).toBeVisible(),
+    failed: alert,
+    ended: loginScreen,
+  },
+  delays: { untilFinal: UNDO_MS },
+}
+
+export const agenda: Walk<typeof agendaMachine> = {
+  name: 'agenda',
+  machine: agendaMachine,
+  words: agendaWords,
+  scenarios: [scenario, recording, whileMoving, turning, settling, booking],
+  always: (state) => {
+    if (state.matches('shown')) expect(state.context.agenda).not.toBeNull()
+  },
+  unreachable: {},
+  browser: [
+    ...[scenario, recording, whileMoving, turning, settling].map((each) => ({
+      ...stage,
+      scenario: each,
+    })),
+    {
+      ...stage,
+      scenario: booking,
+      background: [
+        ...everyday(ADMIN.email, true),
+        { request: asks('GET', /^\/agenda\/times$/), reply: { json: times } },
+        { request: asks('GET', /^\/person$/), reply: { json: { people: [], more: false } } },
+        {
+          request: asks('POST', /^\/desk\/booking$/),
+          reply: { json: { success: true, visit: booked } },
+        },
+      ],
+    },
+  ],
+}

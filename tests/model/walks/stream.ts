@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import type { Failure } from '../../../machines/failure.ts'
+import type { AgendaNews } from '../../../schemas/agenda.ts'
+
+/**
+ * Runs in the page before the app. Replaces the connection on which the app hears of changes,
+ * because a test can answer a request only with a whole reply. All other requests stay as they are.
+ */
+export function controlStream(): void {
+  const send = window.fetch.bind(window)
+  let latest: Stream | undefined
+  const encoder = new TextEncoder()
+  const connect = (signal: AbortSignal | undefined) =>
+    new Promise<Response>((resolve, reject) => {
+      const stream: Stream = {
+        isWaiting: true,
+        open() {
+          if (!stream.isWaiting) return
+          stream.isWaiting = false
+          const body = new ReadableStream<Uint8Array>({
+            start(controller) {
+              stream.say = (data) => controller.enqueue(encoder.encode(`data: ${data}\n\n`))
+              stream.lose = () => controller.error(new TypeError('lost'))
+            },
+          })
+          resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+        },
+        refuse: (status, json) => resolve(new Response(json, { status })),
+        lose() {
+          stream.isWaiting = false
+          reject(new TypeError('lost'))
+        },
+      }
+      signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+      latest = stream
+    })
+  window.fetch = (input, init) => {
+    const { url, signal } =
+      input instanceof Request ? input : { url: String(input), signal: init?.signal }
+    const isStream = new URL(url, location.href).pathname === '/agenda/stream'
+    return isStream ? connect(signal ?? undefined) : send(input, init)
+  }
+  window.latestStream = () => latest
+}
+
+type Stream = {
+  /** True until the connection is open. */
+  isWaiting: boolean
+  open: () => void
+  /** Sends an event with this data. Absent until the connection is open. */
+  say?: (data: string) => void
+  refuse: (status: number, json: string) => void
+  lose: () => void
+}
+
+/** Waits until the app has opened a connection, and opens it from the clinic's side. */
+export async function openStream(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.latestStream?.() !== undefined)
+  await page.evaluate(() => window.latestStream?.()?.open())
+}
+
+/** Tells the app the revision of a day. Opens the connection first, if that has not happened. */
+export async function announce(page: Page, news: AgendaNews): Promise<void> {
+  await openStream(page)
+  await page.evaluate((data) => window.latestStream?.()?.say?.(data), JSON.stringify(news))
+}
+
+/** Ends the connection, or the attempt to open one. */
+export const loseStream = (page: Page) => page.evaluate(() => window.latestStream?.()?.lose())
+
+/** Refuses the connection that the app is opening, as the clinic does when the session has ended. */
+export async function refuseStream(page: Page, { code, message }: Failure): Promise<void> {
+  await page.waitForFunction(() => window.latestStream?.()?.isWaiting === true)
+  const body = JSON.stringify({ error: { code, message, requestId: 'walk' } })
+  await page.evaluate((json) => window.latestStream?.()?.refuse(401, json), body)
+}
+
+declare global {
+  interface Window {
+    latestStream?: () => Stream | undefined
+  }
+}

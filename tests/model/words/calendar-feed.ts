@@ -1,0 +1,38 @@
+import type { calendarFeedMachine } from '../../../machines/calendar-feed.ts'
+import { ENDED, RETRY, type Words } from './words.ts'
+
+export const calendarFeedWords: Words<typeof calendarFeedMachine> = {
+  title: 'Private calendar',
+  about:
+    'Makes the private link by which a calendar program shows all appointments of a patient. Replaces or removes the link, each after a confirmation.',
+  states: {
+    loading: ['The clinic is asked whether the patient has a link.', 'busy'],
+    absent: ['The patient has no link. The page says what a link shows, and makes one.'],
+    making: ['The link is being made.', 'busy'],
+    present: ['The patient has a link. It is shown if it was just made.'],
+    copying: ['The link is being copied to the clipboard.', 'busy'],
+    confirmingReplacement: ['A dialog asks whether to replace the link.', 'modal'],
+    replacing: ['The link is being replaced.', 'busy', 'modal'],
+    confirmingRemoval: ['A dialog asks whether to remove the link.', 'modal'],
+    removing: ['The link is being removed.', 'busy', 'modal'],
+    failed: ['The clinic did not answer. The page says why and offers a retry.', 'failed'],
+    ended: [ENDED],
+  },
+  events: {
+    'choice.set': '{who} chooses whether entries name the treatment',
+    'feed.make': '{who} asks for a link',
+    'feed.replace': '{who} asks to replace the link',
+    'feed.remove': '{who} asks to remove the link',
+    'feed.confirm': '{who} confirms',
+    'feed.dismiss': '{who} goes back without a change',
+    'url.copy': '{who} copies the link',
+    retry: RETRY,
+  },
+  actors: {
+    readFeed: 'the clinic, asked for the calendar,',
+    makeFeed: 'the clinic, asked to make a link,',
+    removeFeed: 'the clinic, told to remove the link,',
+    copy: 'the clipboard, given the link,',
+  },
+  delays: {},
+}

@@ -1,0 +1,24 @@
+import type { liveMachine } from '../../../machines/live.ts'
+import type { Words } from './words.ts'
+
+export const liveWords: Words<typeof liveMachine> = {
+  title: 'Live updates',
+  about: 'Listens for changes of the agenda’s days, and reports them to the page Today.',
+  states: {
+    streaming: ['The page has a connection to the clinic, or is opening one.'],
+    'streaming.connecting': ['The connection is not open yet.'],
+    'streaming.on': ['The clinic says when a day has changed.'],
+    waiting: ['The connection was lost. The next attempt follows soon, and the page says so.'],
+    off: ['Nobody sees the page, so it keeps no connection.'],
+    refused: ['The clinic refuses the session, which the page Today then ends.'],
+  },
+  events: {
+    'live.open': 'the connection is open',
+    'live.news': 'the clinic says that {date} has the revision {revision}',
+    'live.lost': 'the connection is lost',
+    'page.hidden': '{who} no longer sees the page',
+    'page.seen': '{who} sees the page again',
+  },
+  actors: {},
+  delays: { untilRetry: 'the pause is over' },
+}

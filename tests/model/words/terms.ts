@@ -1,0 +1,28 @@
+import type { termsMachine } from '../../../machines/terms.ts'
+import { ENDED, RETRY, type Words } from './words.ts'
+
+export const termsWords: Words<typeof termsMachine> = {
+  title: 'Cancellation terms',
+  about: 'Shows the terms for cancelling and moving in a form, and saves them for later bookings.',
+  states: {
+    loading: ['The terms in force load.', 'busy'],
+    editing: ['The form shows the terms, and can be edited.'],
+    outdated: ['Somebody else has saved other terms, and they load.', 'busy'],
+    saving: ['The terms are being saved.', 'busy'],
+    failed: ['The terms could not be loaded. The page says why and offers a retry.', 'failed'],
+    ended: [ENDED],
+  },
+  events: {
+    'terms.edit': '{who} types',
+    'step.add': '{who} adds a step',
+    'step.remove': '{who} removes a step',
+    'terms.discard': '{who} undoes the changes',
+    'terms.save': '{who} saves',
+    retry: RETRY,
+  },
+  actors: {
+    readTerms: 'the clinic, asked for the terms,',
+    saveTerms: 'the clinic, given the terms,',
+  },
+  delays: {},
+}
