@@ -13,11 +13,11 @@ import {
 } from '../../schemas/date.ts'
 
 describe('the booking date', () => {
-  it('is written as the specification shows it', () => {
+  it('is formatted as in the specification', () => {
     expect(formatBookingDate(new CalendarDate(2023, 1, 5))).toBe('Jan 5, 2023')
   })
 
-  it('reads back every day of a leap year as it was written', () => {
+  it('parses every day of a leap year as it was formatted', () => {
     const first = new CalendarDate(2028, 1, 1)
     for (let day = 0; day < 366; day += 1) {
       const date = first.add({ days: day })
@@ -44,7 +44,7 @@ describe('the booking date', () => {
     )
   })
 
-  it('turns into the ISO day and back', () => {
+  it('converts to the ISO day and back', () => {
     expect(bookingDateToIso('Feb 29, 2028')).toBe('2028-02-29')
     expect(isoToBookingDate('2028-02-29')).toBe('Feb 29, 2028')
     expect(() => bookingDateToIso('tomorrow')).toThrow(
@@ -52,7 +52,7 @@ describe('the booking date', () => {
     )
   })
 
-  it('is asked for in its ISO form by name', () => {
+  it('must be in ISO form in an address, and the error shows the form', () => {
     expect(IsoDate.parse('2028-02-29')).toBe('2028-02-29')
     expect(IsoDate.safeParse('Feb 29, 2028').error?.issues[0]?.message).toBe(
       'Write the date as 2023-01-05',
@@ -74,11 +74,11 @@ describe('a date typed by hand', () => {
     '2027-01-05',
     '2027-1-5',
     '  Jan   5,\u00A02027 ',
-  ])('is read when written %j', (text) => {
+  ])('is accepted in the form %j', (text) => {
     expect(TypedDate.parse(text)).toBe('Jan 5, 2027')
   })
 
-  it('is read back for every day of a leap year, in every way of writing', () => {
+  it('is accepted for every day of a leap year, in every form', () => {
     const first = new CalendarDate(2028, 1, 1)
     for (let days = 0; days < 366; days += 1) {
       const date = first.add({ days })
@@ -132,7 +132,7 @@ describe('a date typed by hand', () => {
     '2027-01-055',
     '1x/5/2027',
     'x1/5/2027',
-  ])('is refused when written %j', (text) => {
+  ])('is refused in the form %j', (text) => {
     const messages = TypedDate.safeParse(text).error?.issues.map(({ message }) => message)
     expect(messages).toEqual(['Write the date as Jan 5, 2023'])
   })
@@ -147,15 +147,15 @@ describe('a form for a date typed by hand', () => {
   it.each([
     ['1/15/2026', 'Jan 15, 2026'],
     ['2027-01-15', 'Jan 15, 2027'],
-  ])('takes %s, the last day on either side', (typed, date) => {
+  ])('accepts %s, the last day on either side', (typed, date) => {
     expect(form.parse({ date: typed })).toEqual({ date })
   })
 
   it.each([
     ['Jan 14, 2026', 'That day is over'],
-    ['Jan 16, 2027', 'Bookings open up to a year ahead'],
+    ['Jan 16, 2027', 'You can book up to a year ahead'],
     ['whenever', 'We don’t recognise that date. Try Jan 22, 2026.'],
-  ])('says of %s what is wrong with it, and nothing else', (typed, message) => {
+  ])('shows for %s the right error, and no other', (typed, message) => {
     const { error } = form.safeParse({ date: typed })
     expect(error?.issues).toHaveLength(1)
     expect(error && fieldErrors(error)).toEqual({ date: message })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BookingForm, Phone } from '../../schemas/booking.ts'
 import { DoctorForm, DoctorPhoto, DoctorRequest, IMAGE_MAX_BYTES } from '../../schemas/doctor.ts'
-import { MessageForm } from '../../schemas/message.ts'
+import { MessageForm } from '../../schemas/message-form.ts'
 import { LoginForm, SignUpForm } from '../../schemas/sign-in.ts'
 
 type Checked = {
@@ -19,7 +19,7 @@ const signUp = { ...login, name: 'Nora' }
 
 describe('the email rule of spec §5', () => {
   it.each(['nora@mail.com', 'nora1@mail.co', 'first.last@mail.com', 'x nora@mail.com y'])(
-    'takes %j',
+    'accepts %j',
     (email) => expect(LoginForm.safeParse({ ...login, email }).success).toBe(true),
   )
 
@@ -45,7 +45,7 @@ describe('the email rule of spec §5', () => {
       ])
   })
 
-  it('takes 254 characters of an address and no more', () => {
+  it('accepts addresses of up to 254 characters', () => {
     const email = 'n'.repeat(245) + '@mail.com'
     expect(LoginForm.safeParse({ ...login, email }).success).toBe(true)
     expect(messages(LoginForm.safeParse({ ...login, email: `n${email}` }), 'email')).toEqual([
@@ -53,7 +53,7 @@ describe('the email rule of spec §5', () => {
     ])
   })
 
-  it('leaves the spaces around the address out', () => {
+  it('ignores spaces around the address', () => {
     expect(LoginForm.parse({ ...login, email: ' nora@mail.com ' }).email).toBe('nora@mail.com')
   })
 })
@@ -70,7 +70,7 @@ describe('the password rule', () => {
     expect(SignUpForm.safeParse({ ...signUp, password: '123456' }).success).toBe(true)
   })
 
-  it('takes 4096 characters and says so beyond them', () => {
+  it('accepts up to 4096 characters, and says so beyond them', () => {
     const password = 'x'.repeat(4096)
     expect(LoginForm.safeParse({ ...login, password }).success).toBe(true)
     expect(
@@ -92,7 +92,7 @@ describe('the name rule', () => {
     expect(messages(DoctorForm.safeParse(doctor), 'name')).toEqual(['Name is Required'])
   })
 
-  it('takes 120 characters and says so beyond them', () => {
+  it('accepts up to 120 characters, and says so beyond them', () => {
     const name = 'x'.repeat(120)
     expect(SignUpForm.safeParse({ ...signUp, name }).success).toBe(true)
     expect(messages(SignUpForm.safeParse({ ...signUp, name: `${name}x` }), 'name')).toEqual([
@@ -102,11 +102,11 @@ describe('the name rule', () => {
 })
 
 describe('the booking form', () => {
-  it('takes a phone as people write it and keeps its digits', () => {
+  it('accepts a phone number in any common form and keeps its digits', () => {
     expect(Phone.parse('+1 (212) 555-0142')).toBe('12125550142')
   })
 
-  it('takes no phone at all, for the specification shows no rule that asks for one', () => {
+  it('accepts a missing phone, because the specification has no rule that requires one', () => {
     expect(BookingForm.parse({ slot: '08.00 AM - 08.30 AM', phone: '' }).phone).toBe('')
   })
 
@@ -123,7 +123,7 @@ describe('the booking form', () => {
     },
   )
 
-  it('reads no more than 40 characters of a phone', () => {
+  it('reads at most 40 characters of a phone', () => {
     const spaced = '1 2 3 4 5 6'.padEnd(40)
     expect(Phone.parse(spaced)).toBe('123456')
     expect(Phone.safeParse(`${spaced} `).error?.issues.map(({ message }) => message)).toEqual([
@@ -131,7 +131,7 @@ describe('the booking form', () => {
     ])
   })
 
-  it('asks for a time', () => {
+  it('requires a time', () => {
     expect(messages(BookingForm.safeParse({ slot: '', phone: '' }), 'slot')).toEqual([
       'Choose a time',
     ])
@@ -139,14 +139,14 @@ describe('the booking form', () => {
 })
 
 describe('the contact form', () => {
-  it('asks for each of its fields by name', () => {
+  it('requires each of its fields by name', () => {
     const checked = MessageForm.safeParse({ email: '', subject: ' ', message: '' })
     expect(messages(checked, 'email')).toEqual(['Email is Required'])
     expect(messages(checked, 'subject')).toEqual(['Subject is Required'])
     expect(messages(checked, 'message')).toEqual(['Message is Required'])
   })
 
-  it('takes a subject of 200 and a message of 5000 characters, and says so beyond them', () => {
+  it('accepts a subject of 200 and a message of 5000 characters, and says so beyond them', () => {
     const longest = { email: 'n@mail.com', subject: 'x'.repeat(200), message: 'x'.repeat(5000) }
     expect(MessageForm.safeParse(longest).success).toBe(true)
     const longer = { ...longest, subject: `${longest.subject}x`, message: `${longest.message}x` }
@@ -165,7 +165,7 @@ describe("a doctor's photo", () => {
     expect(photoMessages(photo(1, type))).toEqual([])
   })
 
-  it("is required: no file chosen says 'Image is Required' alone", () => {
+  it("is required: without a file, the only error is 'Image is Required'", () => {
     expect(photoMessages(new File([], '', { type: 'application/octet-stream' }))).toEqual([
       'Image is Required',
     ])
@@ -205,7 +205,7 @@ describe('a line of text', () => {
   const doctor = { ...signUp, specialty: 'Fillings', img: '/a.png' }
 
   it.each(['Nora\u0007', 'No\nra', 'Nora\u202Eyb', 'No\u2066ra', 'No\u200Fra', 'Nora\uD800'])(
-    'refuses what cannot be seen or turns the text around it: %j',
+    'refuses characters that are invisible or change the direction of text: %j',
     (text) => {
       const refused = ['Use letters, digits and signs only']
       expect(messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')).toEqual(refused)
@@ -216,7 +216,7 @@ describe('a line of text', () => {
   )
 
   it.each(['\u200B', '\u2060\uFEFF', '\u3164', '\u2800', '\u00AD \u00AD'])(
-    'refuses what shows nothing: %j',
+    'refuses text without a visible character: %j',
     (text) => {
       const name = messages(SignUpForm.safeParse({ ...signUp, name: text }), 'name')
       expect(name).toEqual(['Name is Required'])
@@ -227,7 +227,7 @@ describe('a line of text', () => {
   )
 
   it.each(['Zoë Núñez-O’Brien', 'محمد علي', 'ישראל', '李小龍', 'नोरा', '👩‍⚕️ Dana', 'A\u200Cb'])(
-    'takes %j',
+    'accepts %j',
     (name) => expect(SignUpForm.safeParse({ ...signUp, name }).success).toBe(true),
   )
 })

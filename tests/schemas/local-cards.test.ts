@@ -19,11 +19,16 @@ const testCards = [
   ['4000000000000069', 'visa', 'expired_card'],
   ['4000000000000127', 'visa', 'incorrect_cvc'],
   ['4000000000000119', 'visa', 'processing_error'],
+  ['4000000000007726', 'visa', 'refunded_later'],
+  ['4000000000005126', 'visa', 'refund_fails'],
+  ['4000000000000259', 'visa', 'disputed_as_fraud'],
+  ['4000000000002685', 'visa', 'disputed_as_not_received'],
+  ['4000000000001976', 'visa', 'inquired'],
 ] as const
 
 describe('the test cards', () => {
   it.each(testCards)(
-    'do what the provider says of them: %s, a %s, %s',
+    'have the results that the provider publishes: %s, a %s, %s',
     (number, brand, behaviour) => {
       expect(TEST_CARDS.get(number)).toEqual({ brand, behaviour })
       expect(CardBehaviour.parse(behaviour)).toBe(behaviour)
@@ -31,11 +36,11 @@ describe('the test cards', () => {
     },
   )
 
-  it('are the only numbers taken', () => {
+  it('are the only numbers that are accepted', () => {
     expect([...TEST_CARDS.keys()]).toEqual(testCards.map(([number]) => number))
   })
 
-  it('go with a key that says that it is for tests', () => {
+  it('belong to a key that is marked as a test key', () => {
     expect(LOCAL_PUBLISHABLE_KEY).toBe('pk_test_local')
   })
 })
@@ -43,7 +48,7 @@ describe('the test cards', () => {
 describe('the digits of a card number', () => {
   // These valid card numbers have 14, 15, 12 and 19 digits.
   it.each(['30569309025904', '378282246310005', '503396198908', '6304000000000000000'])(
-    'add up: %s',
+    'pass the Luhn check: %s',
     (number) => expect(passesLuhn(number)).toBe(true),
   )
 
@@ -56,16 +61,16 @@ describe('the digits of a card number', () => {
     ['a letter after them', '4242424242424242x'],
     ['spaces between them', '4242 4242 4242 4242'],
     ['none', ''],
-  ])('do not: %s', (_, number) => expect(passesLuhn(number)).toBe(false))
+  ])('fail the Luhn check: %s', (_, number) => expect(passesLuhn(number)).toBe(false))
 })
 
-describe('what the test-mode service says', () => {
+describe('the reply of the test-mode service', () => {
   const intent = SAMPLES['payment intent']?.whole
   const method = SAMPLES['payment method']?.whole
   const complaint = SAMPLES['card complaint']?.whole
 
   it.each(['requires_payment_method', 'requires_action', 'succeeded', 'canceled'])(
-    'of a payment: %s',
+    'about a payment: %s',
     (status) => expect(LocalIntent.parse({ ...intent, status }).status).toBe(status),
   )
 
@@ -75,16 +80,16 @@ describe('what the test-mode service says', () => {
     'idempotency_error',
     'invalid_request_error',
     'authentication_error',
-  ])('of what went wrong: %s', (type) => {
+  ])('about an error: %s', (type) => {
     expect(CardComplaint.parse({ ...complaint, type }).type).toBe(type)
   })
 
-  it.each(['visa', 'mastercard'])('of the brand of a card: %s', (brand) => {
+  it.each(['visa', 'mastercard'])('about the brand of a card: %s', (brand) => {
     const card = { brand, last4: '4242', exp_month: 1, exp_year: 2030, funding: 'credit' }
     expect(LocalMethod.parse({ ...method, card }).card.brand).toBe(brand)
   })
 
-  it('is never taken for a live payment', () => {
+  it('is never accepted as a live payment', () => {
     expect(LocalIntent.safeParse({ ...intent, livemode: true }).success).toBe(false)
     expect(LocalMethod.safeParse({ ...method, livemode: true }).success).toBe(false)
   })

@@ -36,11 +36,11 @@ describe('openings', () => {
     expect(nextOpening(openings, after)).toBe(next)
   })
 
-  it('name today too, when asked from before it', () => {
+  it('name today too, if asked for the day after an earlier day', () => {
     expect(nextOpening({ ...openings, free: [2] }, 'Feb 26, 2028')).toBe('Feb 27, 2028')
   })
 
-  it('count days of the calendar, on which no change of the clocks tells', () => {
+  it('count calendar days, which a change of the clocks does not affect', () => {
     const year: Openings = { from: 'Jan 15, 2026', free: Array.from({ length: 366 }, () => 1) }
     const days = year.free.map((_, index) => dayOf(year, index))
     expect(new Set(days).size).toBe(366)
@@ -53,11 +53,11 @@ describe('openings', () => {
     [{ from: 'Feb 27, 2028', free: [-1] }],
     [{ from: 'Feb 27, 2028', free: [1.5] }],
     [{ from: 'Feb 27, 2028' }],
-  ])('are refused when they are %j', (wrong) => {
+  ])('are refused if they are %j', (wrong) => {
     expect(Openings.safeParse(wrong).success).toBe(false)
   })
 
-  it('are not asked about what is no date', () => {
+  it('have no number for an invalid date', () => {
     expect(() => freeOn(openings, 'tomorrow')).toThrow(
       new RangeError('Not a booking date: tomorrow'),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../schemas/samples.ts'
 
-describe('what the landing page presents', () => {
-  it('is the three services of the specification, each with its drawing', () => {
+describe('the samples of the landing page', () => {
+  it('contain the three services of the specification, each with its drawing', () => {
     expect(SAMPLE_SERVICES.map(({ _id, name, img }) => [_id, name, img])).toEqual([
       ['fluoride-treatment', 'Fluoride Treatment', 'fluoride'],
       ['cavity-filling', 'Cavity Filling', 'filling'],
@@ -10,7 +10,7 @@ describe('what the landing page presents', () => {
     ])
   })
 
-  it('is three patients, each with a place and a portrait', () => {
+  it('contain three patients, each with a place and a portrait', () => {
     expect(
       SAMPLE_REVIEWS.map(({ _id, name, location, img }) => [_id, name, location, img]),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('what the landing page presents', () => {
   it.each([
     ...SAMPLE_SERVICES.map(({ name, description }) => ({ name, text: description })),
     ...SAMPLE_REVIEWS.map(({ name, review }) => ({ name, text: review })),
-  ])('has a sentence or two for $name', ({ text }) => {
+  ])('contain a sentence or two for $name', ({ text }) => {
     expect(text).toMatch(/^[A-Z].{40,150}\.$/)
   })
 })

@@ -10,7 +10,7 @@ const fields = Object.entries(SAMPLES).flatMap(([what, { whole, optional = [] }]
 const required = fields.filter(({ isOptional }) => !isOptional)
 const optional = fields.filter(({ isOptional }) => isOptional)
 
-describe('what crosses a boundary', () => {
+describe('data that crosses a boundary', () => {
   it.each(Object.entries(SAMPLES))('is read field by field: a %s', (_, { schema, whole }) => {
     expect(schema.parse(whole)).toEqual(whole)
   })
@@ -21,7 +21,7 @@ describe('what crosses a boundary', () => {
     expect(issues?.map(({ path }) => path)).toEqual([[field]])
   })
 
-  it.each(optional)('is read: a $what without its $field', ({ what, field }) => {
+  it.each(optional)('is accepted: a $what without its $field', ({ what, field }) => {
     const sample = SAMPLES[what]
     const part = without(sample?.whole ?? {}, field)
     expect(sample?.schema.parse(part)).toEqual(part)

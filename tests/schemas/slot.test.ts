@@ -10,7 +10,7 @@ describe('a slot', () => {
     [990, '04.30 PM - 05.00 PM'],
     [0, '12.00 AM - 12.30 AM'],
     [1410, '11.30 PM - 12.00 AM'],
-  ])('that starts at minute %i is written %s and read back', (start, text) => {
+  ])('that starts at minute %i is formatted as %s and parsed back', (start, text) => {
     expect(formatSlot(start, 30)).toBe(text)
     expect(slotStart(text)).toBe(start)
     expect(Slot.parse(text)).toBe(text)
@@ -25,7 +25,7 @@ describe('a slot', () => {
     '08.00 am - 08.30 am',
     '08.00 AM',
     '',
-  ])('written %j is refused', (text) => {
+  ])('in the form %j is refused', (text) => {
     expect(Slot.safeParse(text).error?.issues[0]?.message).toBe(
       'Write the time as 08.00 AM - 08.30 AM',
     )
@@ -43,7 +43,7 @@ describe('a slot', () => {
     expect(partOfDay(slot)).toBe(part)
   })
 
-  it('that is none has no part of the day', () => {
+  it('that is invalid has no part of the day', () => {
     expect(() => partOfDay('at noon')).toThrow(RangeError)
   })
 })

@@ -4,7 +4,8 @@ import { Booking, BookingReply, BookingRequest } from '../../schemas/booking.ts'
 import { PaymentRecord } from '../../schemas/payment.ts'
 import { StrayCharge, UnchargedBooking } from '../../schemas/reconciliation.ts'
 import { Treatment } from '../../schemas/treatment.ts'
-import { Email, User } from '../../schemas/user.ts'
+import { Email } from '../../schemas/user.ts'
+import { User } from '../../schemas/user-list.ts'
 
 const booking = {
   _id: 'b1',
@@ -18,14 +19,14 @@ const booking = {
   phone: '',
 }
 
-describe('the wire', () => {
-  it('reads an unpaid booking without a paid flag, and a paid one with its transaction', () => {
+describe('requests and replies', () => {
+  it('read an unpaid booking without a paid flag, and a paid booking with its transaction', () => {
     expect(Booking.parse(booking)).toEqual(booking)
     const paid = { ...booking, paid: true, transactionId: 'pi_12345678' }
     expect(Booking.parse(paid)).toEqual(paid)
   })
 
-  it('drops fields that the specification does not name', () => {
+  it('drop fields that the specification does not name', () => {
     expect(BookingRequest.parse({ ...booking, paid: true, role: 'admin' })).not.toHaveProperty(
       'paid',
     )
@@ -35,7 +36,7 @@ describe('the wire', () => {
     })
   })
 
-  it('reads every remedy of a stray charge, and both ways to lack one', () => {
+  it('accept every remedy of a stray charge, and both ways to omit it', () => {
     const { remedy } = StrayCharge.shape
     const { charge } = UnchargedBooking.shape
     for (const word of ['record', 'refund', 'none'])
@@ -43,7 +44,7 @@ describe('the wire', () => {
     for (const word of ['missing', 'refunded']) expect(charge.safeParse(word).data, word).toBe(word)
   })
 
-  it('tells a clash from a success', () => {
+  it('distinguish a clash from a success', () => {
     const clash = { date: 'Jan 5, 2023', slot: '08.00 AM - 08.30 AM' }
     expect(BookingReply.parse({ success: true, booking })).toEqual({ success: true, booking })
     expect(BookingReply.parse({ success: false, booking: clash })).toEqual({
@@ -53,7 +54,7 @@ describe('the wire', () => {
     expect(BookingReply.safeParse({ success: true, booking: clash }).success).toBe(false)
   })
 
-  it('reads the free times nearest to a clash', () => {
+  it('read the free times nearest to a clash', () => {
     const reply = {
       success: false,
       booking: { date: 'Jan 5, 2023', slot: '08.00 AM - 08.30 AM' },
@@ -63,27 +64,27 @@ describe('the wire', () => {
   })
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY, '40', 100_001])(
-    'refuses the price %s',
+    'refuse the price %s',
     (price) => {
       expect(BookingRequest.safeParse({ ...booking, price }).success).toBe(false)
     },
   )
 
-  it('refuses a slot list that holds anything but slots', () => {
+  it('refuse a slot list that contains anything but slots', () => {
     const treatment = { _id: 't', name: 'x', price: 1, slots: ['noon'] }
     expect(Treatment.safeParse(treatment).success).toBe(false)
   })
 
-  it('knows no role but admin', () => {
+  it('accept no unknown role', () => {
     expect(User.safeParse({ _id: 'u', email: 'a@b.co', role: 'root' }).success).toBe(false)
   })
 
-  it('holds addresses in lower case, whatever the provider sends', () => {
+  it('convert addresses to lower case, whatever the provider sends', () => {
     expect(Email.parse(' Nora.O-Neil@My-Clinic.Example ')).toBe('nora.o-neil@my-clinic.example')
   })
 
   it.each(['nora@ban\u212A.com', '\u212Aarl@mail.com', 'n\u00F6ra@mail.com'])(
-    'refuses the address %j before a letter of it turns into another',
+    'refuse the address %j, because lower case would turn a letter into another',
     (email) => {
       const { error } = Email.safeParse(email)
       expect(error?.issues.map(({ message }) => message)).toEqual(['Write a valid email address'])
@@ -91,7 +92,7 @@ describe('the wire', () => {
   )
 
   it.each(['', 'nora', 'nora@', '@mail.com', 'nora@mail', 'nora @mail.com'])(
-    'refuses the address %j',
+    'refuse the address %j',
     (email) => {
       expect(Email.safeParse(email).error?.issues.map(({ message }) => message)).toEqual([
         'Write a valid email address',
@@ -100,14 +101,14 @@ describe('the wire', () => {
   )
 
   it.each(['ch_12345678', 'pi_', 'pi_123', 'pi_1234567 8', "pi_12345678';--", 'x/pi_12345678'])(
-    'refuses the transaction id %j',
+    'refuse the transaction id %j',
     (transactionId) => {
       const { error } = PaymentRecord.safeParse({ appointment: 'b1', transactionId })
       expect(error?.issues.map(({ message }) => message)).toEqual(['Not a transaction id'])
     },
   )
 
-  it('reads what is known not to work only with its reason and a way round it', () => {
+  it('accept a known problem only with its reason and a workaround', () => {
     const limit = { what: 'Maps', why: 'They are drawn elsewhere.', instead: 'Call us.' }
     expect(AccessibilityLimits.parse([limit])).toEqual([limit])
     for (const field of Object.keys(limit))

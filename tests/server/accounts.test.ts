@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FeedReply } from '../../schemas/calendar-feed.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import type { IdentityClaims } from '../../server/deps.ts'
+import { seedFixedTimes, seedTreatments } from '../../server/seed/treatments.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 import { PRODUCTION } from './production.ts'
 import { providerOf } from '../rig/identity-provider.ts'
@@ -54,9 +56,11 @@ describe('with a real identity provider', () => {
         verify: async (token) => JSON.parse(Buffer.from(token, 'base64url').toString()),
       },
     })
+    await seedTreatments(clinic.db)
+    await seedFixedTimes(clinic.db)
   })
 
-  it('an address belongs to the account that came first', async () => {
+  it('an address belongs to the first account that uses it', async () => {
     const ann = await enter(account(ANN, 'first'), ANN)
     await ann('POST', '/booking', order(ANN))
     expect(await attempt(account(ANN, 'second'), ANN)).toEqual(OTHER_ACCOUNT)
@@ -64,7 +68,7 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(ANN, 'first'), ANN)).toBe(200)
   })
 
-  it('an admin by setting is one with a confirmed address alone, whatever account follows', async () => {
+  it('the admin setting counts only for a confirmed address, and for no later account', async () => {
     const first = await enter(account(BOSS, 'first', unconfirmed), BOSS)
     expect(await isAdmin(first, BOSS)).toEqual({ admin: false })
     const confirmed = await enter(account(BOSS, 'first'), BOSS)
@@ -73,7 +77,7 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(BOSS, 'second'), BOSS)).toEqual(OTHER_ACCOUNT)
   })
 
-  it('a user from before accounts were kept is taken over by the confirmed owner alone', async () => {
+  it('only the confirmed owner takes over a user without a stored account', async () => {
     await clinic.signIn(ANN, 'admin')
     expect(await attempt(account(ANN, 'stranger', unconfirmed), ANN)).toEqual(UNCONFIRMED)
     const owner = await enter(account(ANN, 'owner'), ANN)
@@ -81,7 +85,7 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(ANN, 'second'), ANN)).toEqual(OTHER_ACCOUNT)
   })
 
-  it('an account that never confirmed the address gives way to one that has', async () => {
+  it('an account that never confirmed the address loses it to an account that has', async () => {
     const squatter = await enter(account(ANN, 'squatter', unconfirmed), ANN)
     expect(await attempt(account(ANN, 'other', unconfirmed), ANN)).toEqual(UNCONFIRMED)
     const owner = await enter(account(ANN, 'owner'), ANN)
@@ -90,7 +94,22 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(ANN, 'squatter', unconfirmed), ANN)).toEqual(OTHER_ACCOUNT)
   })
 
-  it('but not its bookings, nor a role that waits for it', async () => {
+  it('the private calendar of the earlier account ends with its sign-ins', async () => {
+    const calendarOf = async (send: Awaited<ReturnType<typeof enter>>) =>
+      FeedReply.parse((await send('POST', '/calendar-feed', {})).body).url
+    const read = async (url: string) =>
+      (await fetch(url.replace(/^.*(?=\/calendar)/, clinic.url))).status
+    const squatters = await calendarOf(await enter(account(ANN, 'squatter', unconfirmed), ANN))
+    const ann = await enter(account(ANN, 'owner'), ANN)
+    expect(await read(squatters)).toBe(404)
+    const anns = await calendarOf(ann)
+    expect(await read(anns)).toBe(200)
+    const boss = await enter(account(BOSS, 'boss'), BOSS)
+    await boss('PUT', `/user/release/${ANN}`)
+    expect(await read(anns)).toBe(404)
+  })
+
+  it('it keeps the address if it has bookings or a waiting role', async () => {
     const stranger = await clinic.signIn(ANN)
     await stranger.send('POST', '/booking', order(ANN))
     await clinic.signIn('carol@mail.test', 'admin')
@@ -100,7 +119,7 @@ describe('with a real identity provider', () => {
       expect(await attempt(account(email, 'second'), email)).toEqual(OTHER_ACCOUNT)
   })
 
-  it('the first confirmation signs out whoever else had signed in to the account', async () => {
+  it('the first confirmation ends all earlier sign-ins to the account', async () => {
     const stranger = await enter(account(ANN, 'google', unconfirmed), ANN)
     const later = new Date(clinic.deps.clock().getTime() + HOUR_MS / 2)
     clinic.setClock(later)
@@ -109,7 +128,7 @@ describe('with a real identity provider', () => {
     expect((await owner('GET', `/booking?patient=${ANN}`)).status).toBe(200)
   })
 
-  it('a role that an unconfirmed user was given counts from the confirmation on', async () => {
+  it('a role given to an unconfirmed user counts from the confirmation on', async () => {
     const ann = await enter(account(ANN, 'first', unconfirmed), ANN)
     const boss = await enter(account(BOSS, 'boss'), BOSS)
     await boss('PUT', `/user/admin/${ANN}`)
@@ -143,7 +162,7 @@ describe('with a real identity provider', () => {
     expect(audit).toContainEqual({ actor: BOSS, action: 'user.release', subject: ANN })
   })
 
-  it('its confirmed owner releases an address, and nobody else but an admin', async () => {
+  it('only the confirmed owner or an admin can release an address', async () => {
     const ann = await enter(account(ANN, 'first', unconfirmed), ANN)
     const bob = await enter(account('bob@mail.test', 'bob'), 'bob@mail.test')
     const boss = await enter(account(BOSS, 'boss'), BOSS)
@@ -159,7 +178,7 @@ describe('with a real identity provider', () => {
     expect(await attempt(account(ANN, 'second'), ANN)).toBe(200)
   })
 
-  it('the list of users says who is unconfirmed, and the name of the last sign-in', async () => {
+  it('the list of users shows who is unconfirmed, and the name at the last sign-in', async () => {
     await enter(account(ANN, 'first', { ...unconfirmed, name: 'An' }), ANN)
     await enter(account(ANN, 'first', { ...unconfirmed, name: 'Ann' }), ANN)
     const boss = await enter(account(BOSS, 'boss'), BOSS)
@@ -175,7 +194,7 @@ describe('in demo mode', () => {
     clinic = await startClinic()
   })
 
-  it('a second account with the address of the admin is nobody', async () => {
+  it('a second account with the admin’s address has no rights', async () => {
     const provider = providerOf(clinic)
     const held = { email: 'admin@demo.test', password: 'admin-demo' }
     const { idToken } = await provider.session('signInWithPassword', held)

@@ -26,6 +26,9 @@ async function startWithPage(env: Record<string, string> = {}): Promise<Clinic> 
   stops.push(() => rm(pageFolder, { recursive: true, force: true }))
   await mkdir(join(pageFolder, 'assets'))
   await writeFile(join(pageFolder, 'index.html'), PAGE)
+  await mkdir(join(pageFolder, 'manual'))
+  await writeFile(join(pageFolder, 'manual', 'index.html'), '<h1>The manual</h1>')
+  await writeFile(join(pageFolder, 'manual', 'today.html'), '<h1>Today</h1>')
   await writeFile(join(pageFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(pageFolder, 'assets', 'app-1a2b.js'), `console.log("${'x'.repeat(5000)}")`)
   return start({ pageFolder, env })
@@ -46,7 +49,7 @@ describe('the page', () => {
     }
   })
 
-  it('is served with 404 at an address that is no page', async () => {
+  it('is served with 404 at an unknown address', async () => {
     const get = sender((await startWithPage()).url)
     for (const path of [
       '/nowhere',
@@ -60,21 +63,22 @@ describe('the page', () => {
     }
   })
 
-  it('carries the public settings, whatever characters they hold', async () => {
+  it('contains the public settings, whatever characters they have', async () => {
     const name = 'Smile </script><script>alert(1)</script> & $& Co'
-    const clinic = await startWithPage({ CLINIC_NAME: name, AUDIT_DAYS: '90' })
+    const clinic = await startWithPage({ CLINIC_NAME: name, AUDIT_DAYS: '90', MAIL_DAYS: '60' })
     const { body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     const [, json = ''] = /id="settings">(.*?)<\/script>/s.exec(String(body)) ?? []
     expect(PageSettings.parse(JSON.parse(json))).toMatchObject({
       clinic: { name, timeZone: 'America/New_York' },
       demo: true,
       auditDays: 90,
+      mailDays: 60,
       identity: { local: true },
       cards: { kind: 'local' },
     })
   })
 
-  it('says demo as soon as one provider is a stand-in', async () => {
+  it('says demo as soon as one provider is a local service', async () => {
     const clinic = await startWithPage({
       FIREBASE_API_KEY: 'AIza',
       FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
@@ -84,7 +88,7 @@ describe('the page', () => {
     expect(body).toContain('"demo":true')
   })
 
-  it('gives the browser no secret', async () => {
+  it('contains no secret', async () => {
     const clinic = await startWithPage({
       STRIPE_SECRET_KEY: 'sk_test_hidden',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
@@ -96,13 +100,24 @@ describe('the page', () => {
     expect(body).not.toContain('hidden')
   })
 
-  it('lets the browser keep named assets for ever, compressed, and check the rest', async () => {
+  it('lets the browser cache named assets for ever, compressed, and revalidate everything else', async () => {
     const get = sender((await startWithPage()).url)
     const asset = await get('GET', '/assets/app-1a2b.js', undefined, { 'accept-encoding': 'br' })
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-encoding')).toBe('br')
     const icon = await get('GET', '/favicon.svg')
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+
+  it('serves each chapter of the manual at one address', async () => {
+    const get = sender((await startWithPage()).url)
+    const today = await get('GET', '/manual/today', undefined, HTML)
+    expect([today.status, today.body]).toEqual([200, '<h1>Today</h1>'])
+    expect(today.headers.get('content-type')).toContain('text/html')
+    expect(today.headers.get('cache-control')).toBe('no-cache')
+    expect((await get('GET', '/manual', undefined, HTML)).body).toBe('<h1>The manual</h1>')
+    for (const path of ['/manual/today.html', '/manual/index.html', '/manual/nowhere'])
+      expect((await get('GET', path, undefined, HTML)).status).toBe(404)
   })
 
   it('serves no file from outside its folder', async () => {
@@ -114,14 +129,14 @@ describe('the page', () => {
     }
   })
 
-  it('says what to do when it is not built', async () => {
+  it('says what to do if it is not built', async () => {
     const clinic = await start({ pageFolder: join(tmpdir(), 'doctors-portal-no-page') })
     const { status, body } = await sender(clinic.url)('GET', '/', undefined, HTML)
     expect([status, body]).toEqual([503, expect.stringContaining('npm run build')])
   })
 })
 
-it('shows its contract unless it is told not to', async () => {
+it('shows its API contract unless a setting forbids it', async () => {
   const paths = ['/docs', '/docs/page.css', '/openapi.json']
   const statusesOf = ({ url }: Clinic) =>
     Promise.all(paths.map(async (path) => (await sender(url)('GET', path)).status))
@@ -130,7 +145,7 @@ it('shows its contract unless it is told not to', async () => {
 })
 
 describe('security headers', () => {
-  it('let the page run its own scripts alone, unframed and unsniffed', async () => {
+  it('let the page run only its own scripts, without framing and sniffing', async () => {
     const { headers } = await sender((await startWithPage()).url)('GET', '/', undefined, HTML)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -142,7 +157,7 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('open to the card provider and the image host when these are set', async () => {
+  it('allow the card provider and the image host if these are set', async () => {
     const clinic = await startWithPage({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -163,7 +178,7 @@ describe('security headers', () => {
   })
 })
 
-describe('what cannot be answered', () => {
+describe('a request that cannot be processed', () => {
   it.each([
     ['an unknown address', 'GET', '/nope', undefined, 404, 'not_found'],
     ['an unknown method', 'DELETE', '/service', undefined, 404, 'not_found'],
@@ -177,13 +192,13 @@ describe('what cannot be answered', () => {
     ],
     ['a broken escape', 'GET', '/booking/%E0%A4%A', undefined, 400, 'malformed'],
     ['too large a body', 'POST', '/booking', { phone: 'x'.repeat(70_000) }, 413, 'too_large'],
-  ])('is refused in one shape: %s', async (_what, method, path, body, status, code) => {
+  ])('gets the standard error: %s', async (_what, method, path, body, status, code) => {
     const ann = await (await start()).signIn('ann@mail.test')
     const answer = await ann.send(method, path, body)
     expect([answer.status, answer.body]).toEqual([status, refusal(code)])
   })
 
-  it('is refused with its field: a NUL character', async () => {
+  it('gets the standard error with its field: a NUL character', async () => {
     const ann = await (await start()).signIn('ann@mail.test')
     const { status, body } = await ann.send('GET', '/booking/b%00')
     expect([status, body]).toMatchObject([
@@ -196,7 +211,7 @@ describe('what cannot be answered', () => {
     ['application/json', '{"date":', 400, 'malformed'],
     ['application/json', '', 400, 'malformed'],
     ['application/xml', '<booking/>', 415, 'unsupported_type'],
-  ])('is refused in one shape: a %s body of %j', async (type, body, status, code) => {
+  ])('gets the standard error: a %s body of %j', async (type, body, status, code) => {
     const clinic = await start()
     const { token } = await clinic.signIn('ann@mail.test')
     const reply = await fetch(`${clinic.url}/booking`, {
@@ -207,7 +222,7 @@ describe('what cannot be answered', () => {
     expect([reply.status, await reply.json()]).toEqual([status, refusal(code)])
   })
 
-  it('shows the person no word of a defect, and the log the whole of it', async () => {
+  it('gets no details of a defect, which the log has in full', async () => {
     const lines: string[] = []
     const clinic = await start({ logTo: { write: (line) => lines.push(line) } })
     const ann = await clinic.signIn('ann@mail.test')
@@ -220,7 +235,7 @@ describe('what cannot be answered', () => {
 })
 
 describe('the log', () => {
-  it('has one line a request, with its id, and nothing that is private', async () => {
+  it('has one line per request, with its id and nothing private', async () => {
     const lines: string[] = []
     const clinic = await start({
       env: { LOG_LEVEL: 'debug' },
@@ -247,7 +262,7 @@ describe('the log', () => {
 })
 
 describe('rate limits', () => {
-  it('stop a patient who books on and on, and no other patient', async () => {
+  it('stop a patient who books again and again, and no other patient', async () => {
     const clinic = await start({ env: { RATE_LIMIT: 'on' } })
     const ann = await clinic.signIn('ann@mail.test')
     const bob = await clinic.signIn('bob@mail.test')
@@ -264,7 +279,7 @@ describe('rate limits', () => {
     expect((await bob.send('POST', '/booking', order(bob.email))).status).toBe(200)
   })
 
-  it('stop an address from which many patients book on and on', async () => {
+  it('stop an address from which many patients book again and again', async () => {
     const clinic = await start({ env: { RATE_LIMIT: 'on' } })
     const patients = await Promise.all(
       Array.from({ length: 61 }, (_, at) => clinic.signIn(`p${at}@mail.test`)),
@@ -279,7 +294,7 @@ describe('rate limits', () => {
   })
 
   it.each(['/admin/ann@mail.test', '/nope'])(
-    'stop an address that asks for %s on and on, whatever its token is',
+    'stop an address that requests %s again and again, whatever its token is',
     async (path) => {
       const get = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
       const statuses: number[] = []
@@ -294,7 +309,7 @@ describe('rate limits', () => {
     },
   )
 
-  it('stop an address that tries token after token', async () => {
+  it('stop an address that tries one token after another', async () => {
     const put = sender((await start({ env: { RATE_LIMIT: 'on' } })).url, 'guess')
     const statuses: number[] = []
     for (let tries = 0; tries < 61; tries += 1)

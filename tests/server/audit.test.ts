@@ -41,7 +41,7 @@ const exchange = (email: string, idToken: string) =>
   sender(clinic.url, idToken)('PUT', `/user/${email}`, { email })
 
 describe('the audit', () => {
-  it('has every read of a patient’s data by somebody else, and none of their own', async () => {
+  it('records every read of a patient’s data by somebody else, and none by the patient', async () => {
     const { body } = await ann.send('POST', '/booking', order(ANN))
     const { booking } = z.object({ booking: z.object({ _id: z.string() }) }).parse(body)
     for (const reader of [ann, chief]) {
@@ -61,20 +61,20 @@ describe('the audit', () => {
     ])
   })
 
-  it('shows nothing that could not be noted', async () => {
+  it('prevents a read that it cannot record', async () => {
     await clinic.db.schema.dropTable('audit').execute()
     expect((await chief.send('GET', `/booking?patient=${ANN}`)).status).toBe(500)
     expect((await ann.send('GET', `/booking?patient=${ANN}`)).status).toBe(200)
   })
 
-  it('has a sign-in once, however often its token is renewed', async () => {
+  it('records a sign-in once, however often its token is renewed', async () => {
     const idToken = await signUp(clinic.url, 'nora@mail.test')
     await exchange('nora@mail.test', idToken)
     await exchange('nora@mail.test', idToken)
     expect(await told()).toEqual(['nora@mail.test sign-in nora@mail.test'])
   })
 
-  it('has the failed sign-ins counted by address and reason, without their tokens', async () => {
+  it('counts failed sign-ins by address and reason, without their tokens', async () => {
     const idToken = await signUp(clinic.url, 'nora@mail.test')
     for (let count = 0; count < 3; count += 1) await exchange(ANN, 'eyJ.forged.token')
     await exchange(ANN, idToken)
@@ -86,7 +86,7 @@ describe('the audit', () => {
     expect(await told('?action=sign-in.failed')).toHaveLength(2)
   })
 
-  it('takes about sixty rows an hour of a flood of failed sign-ins', async () => {
+  it('gets about sixty rows an hour from a flood of failed sign-ins', async () => {
     const { failedSignIns } = clinic.deps
     for (let count = 0; count < 10_000; count += 1) {
       failedSignIns.note(`p${count}@mail.test`, 'unauthorized')
@@ -103,7 +103,7 @@ describe('the audit', () => {
     expect(await later.selectAll().execute()).toHaveLength(1)
   })
 
-  it('loses no failed sign-in to a stop', async () => {
+  it('loses no failed sign-in when the server stops', async () => {
     const folder = await makeFolder()
     const first = await startClinic({ folder })
     await sender(first.url, 'none')('PUT', `/user/${ANN}`, { email: ANN })
@@ -115,7 +115,7 @@ describe('the audit', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('has the role that the settings grant', async () => {
+  it('records the role that the settings grant', async () => {
     const boss = await startClinic({ env: { CLINIC_ADMINS: 'boss@mail.test' } })
     const idToken = await signUp(boss.url, 'boss@mail.test')
     await boss.db.updateTable('local_account').set({ email_verified: 1 }).execute()
@@ -151,7 +151,7 @@ async function fill(count: number) {
 const idsOf = ({ entries }: AuditPage) => entries.map(({ _id }) => _id)
 
 describe('GET /audit', () => {
-  it('comes page by page, the latest first', async () => {
+  it('returns its entries page by page, the latest first', async () => {
     const rows = await fill(60)
     const first = await audit()
     const second = await audit(`?after=${first.next}`)
@@ -197,7 +197,7 @@ describe('GET /audit', () => {
     )
   })
 
-  it('of 50,000 entries is answered in less than 100 kB', async () => {
+  it('returns less than 100 kB of 50,000 entries', async () => {
     await fill(50_000)
     await vi.waitUntil(async () => (await ann.send('GET', '/service')).status === 200)
     const { body } = await chief.send('GET', '/audit?limit=100')
@@ -215,7 +215,7 @@ describe('GET /audit', () => {
 
 type Row = Awaited<ReturnType<typeof fill>>[number]
 
-it('keeps entries for as many days as the settings say, and deletes the older ones in steps', async () => {
+it('keeps entries for as many days as the settings say, and deletes older ones in steps', async () => {
   const rows = await fill(2000)
   const clock = new Date(NOON.getTime() + 730 * 86_400_000 - 500 * 60_000)
   clinic.setClock(clock)

@@ -54,7 +54,7 @@ describe('GET /available', () => {
     expect(treatments.find(({ _id }) => _id === 'teeth-cleaning')?.price).toBe(89.99)
   })
 
-  it('drops the slots of today that have begun', async () => {
+  it('omits the slots of today that have begun', async () => {
     const [first] = await available('Jan 15, 2026')
     expect(first?.slots).toEqual(WHOLE_DAY.slice(8))
   })
@@ -66,7 +66,7 @@ describe('GET /available', () => {
     expect((await available('Jan 15, 2026'))[0]?.slots).not.toContain('01.00 PM - 01.30 PM')
   })
 
-  it('lists every treatment without slots for a past date and one too far ahead', async () => {
+  it('lists every treatment without slots for a past date and for a date too far ahead', async () => {
     for (const date of ['Jan 14, 2026', 'Jan 16, 2027']) {
       const treatments = await available(date)
       expect(treatments.length).toBeGreaterThanOrEqual(6)
@@ -86,7 +86,7 @@ describe('GET /available', () => {
     expect(today?.slots).toEqual(WHOLE_DAY)
   })
 
-  it('keeps the wall clock on the day that summer time begins', async () => {
+  it('keeps the local time on the day that summer time begins', async () => {
     clinic.setClock(new Date('2026-03-08T13:29:00Z'))
     const [first] = await available('Mar 8, 2026')
     expect(first?.slots).toEqual(WHOLE_DAY.slice(3))

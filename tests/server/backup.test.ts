@@ -66,7 +66,7 @@ describe('a backup', () => {
     return ann
   }
 
-  it('taken while patients book holds all that was booked before, and can be used', async () => {
+  it('made while patients book contains every earlier booking, and can be restored', async () => {
     const ann = await bookOn(0)
     const saved = new AbortController()
     const goOn = async () => {
@@ -88,7 +88,7 @@ describe('a backup', () => {
     expect(restored.said).toContain(`: ${bookings.length} bookings, 3 users`)
   })
 
-  it('signs nobody in: not with a token of then, nor of later, nor with a key that it holds', async () => {
+  it('signs nobody in: not with an old token, a later token or a key from the backup', async () => {
     const then = await bookOn(0)
     await operate('backup', folder, file)
     clinic.setClock(new Date(NOON.getTime() + 60_000))
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect((await (await again.signIn(then.email)).send('GET', LIST)).status).toBe(200)
   })
 
-  it('replaces no file unless told to, and is for its owner alone', async () => {
+  it('replaces no file unless told to, and only its owner can read it', async () => {
     await writeFile(file, 'mine')
     const refused = await operate('backup', folder, file)
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--overwrite')])
@@ -134,11 +134,11 @@ describe('a backup', () => {
     expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(2)
   })
 
-  it('is not restored under a running server', async () => {
+  it('is not restored while a server runs', async () => {
     await operate('backup', folder, file)
     await bookOn(0)
     const { code, said } = await operate('restore', folder, file, '--overwrite')
-    expect([code, said]).toEqual([1, expect.stringContaining('stop it first')])
+    expect([code, said]).toEqual([1, expect.stringContaining('stop the server first')])
     expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe('a backup', () => {
     expect(await clinic.db.selectFrom('booking').select('date').execute()).toHaveLength(1)
   })
 
-  it('of the other engine, or of none, is refused by name', async () => {
+  it('of the other database engine, or of none, is refused by name', async () => {
     const empty = await makeDataFolder()
     await writeFile(file, TEST_SERVER === '' ? 'PGDMP and so on' : 'SQLite format 3 and so on')
     expect((await operate('restore', empty, file)).said).toMatch(/is a backup of .+, not of/)

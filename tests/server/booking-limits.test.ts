@@ -34,12 +34,12 @@ const pay = (count: number) =>
     .where('date', '<=', `2026-02-0${count}`)
     .execute()
 
-describe('a patient with as many unpaid bookings as one may have', () => {
+describe('a patient with the maximum number of unpaid bookings', () => {
   beforeEach(async () => {
     for (const day of [1, 2, 3]) await onDay(day)
   })
 
-  it('is told so, and what to do', async () => {
+  it('is refused, and told what to do', async () => {
     expect(await onDay(4)).toMatchObject(
       refused(
         'unpaid_limit',
@@ -50,13 +50,13 @@ describe('a patient with as many unpaid bookings as one may have', () => {
     expect(await live()).toHaveLength(3)
   })
 
-  it('books again once one is paid, whichever it is', async () => {
+  it('can book again once one is paid, whichever it is', async () => {
     await pay(1)
     expect(isBooked(await onDay(4))).toBe(true)
     expect(await onDay(5)).toMatchObject(refused('unpaid_limit', expect.any(String)))
   })
 
-  it('books again once the day of one is over', async () => {
+  it('can book again once the day of one is over', async () => {
     await clinic.db.updateTable('booking').set({ pay_by: null }).execute()
     clinic.setClock(new Date('2026-02-02T17:00:00Z'))
     ann = await clinic.signIn('ann@mail.test')
@@ -64,16 +64,16 @@ describe('a patient with as many unpaid bookings as one may have', () => {
     expect(await onDay(5)).toMatchObject(refused('unpaid_limit', expect.any(String)))
   })
 
-  it('is told of a clash as everybody is', async () => {
+  it('is told of a clash like everybody', async () => {
     expect((await onDay(3)).body).toMatchObject({ success: false })
   })
 
-  it('keeps nobody else from booking', async () => {
+  it('prevents nobody else from booking', async () => {
     expect(isBooked(await book(await clinic.signIn('bob@mail.test')))).toBe(true)
   })
 })
 
-it('never gives a patient more than the limit, however many requests come at once', async () => {
+it('never gets more than the limit, however many requests come at the same time', async () => {
   const days = Array.from({ length: 16 }, (_, index) => index + 1)
   const replies = await Promise.all(days.map(onDay))
   expect(replies.filter(isBooked)).toHaveLength(3)
@@ -83,7 +83,7 @@ it('never gives a patient more than the limit, however many requests come at onc
   expect(await live()).toHaveLength(3)
 })
 
-describe('a patient with as many bookings on one day as one may have', () => {
+describe('a patient with the maximum number of bookings on one day', () => {
   const TREATMENTS = [
     { treatmentId: 'fluoride-treatment', price: 40, slot: '08.00 AM - 08.30 AM' },
     { treatmentId: 'cavity-filling', price: 150, slot: '08.30 AM - 09.00 AM' },
@@ -99,18 +99,18 @@ describe('a patient with as many bookings on one day as one may have', () => {
     }
   })
 
-  it('is told so, and what to do', async () => {
+  it('is refused, and told what to do', async () => {
     expect(await live()).toHaveLength(4)
     expect(await book(ann, { ...FIFTH, date: 'Feb 1, 2026' })).toMatchObject(
       refused(
         'day_limit',
-        'You have 4 appointments on Feb 1, 2026, and more are not possible on one day. ' +
+        'You have 4 appointments on Feb 1, 2026, the maximum for one day. ' +
           'Choose another day, or call us: +1 212 555 0142.',
       ),
     )
   })
 
-  it('books on another day', async () => {
+  it('can book on another day', async () => {
     expect(isBooked(await book(ann, { ...FIFTH, date: 'Feb 2, 2026' }))).toBe(true)
   })
 })

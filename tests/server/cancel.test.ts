@@ -76,7 +76,7 @@ async function given(intent: string) {
 
 const refusal = (code: string) => ({ status: 409, body: { error: { code } } })
 
-describe('a booking that is cancelled by the clinic', () => {
+describe('a booking cancelled by the clinic', () => {
   it('is gone, its time is free, and the audit says who did it and why', async () => {
     const reply = await cancel({ reason: 'The doctor is ill' })
     const cancelledAt = NOON.toISOString()
@@ -99,7 +99,7 @@ describe('a booking that is cancelled by the clinic', () => {
     ])
   })
 
-  it('gives back all that was paid, once, and all charges are accounted for', async () => {
+  it('is refunded in full, once, and all charges are accounted for', async () => {
     const intent = await pay()
     expect(await cancel({ expectedRefund: 40 })).toMatchObject({ body: { refund: 40 } })
     await isGivenBack()
@@ -108,7 +108,7 @@ describe('a booking that is cancelled by the clinic', () => {
     expect(body).toMatchObject({ chargedWithoutPaid: [], paidWithoutCharge: [] })
   })
 
-  it('answers the same when it is cancelled again', async () => {
+  it('gets the same reply when it is cancelled again', async () => {
     await pay()
     const first = await cancel({ expectedRefund: 40 })
     clinic.setClock(new Date(NOON.getTime() + 60_000))
@@ -117,7 +117,7 @@ describe('a booking that is cancelled by the clinic', () => {
     expect(await clinic.db.selectFrom('audit').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is cancelled once by many at once', async () => {
+  it('is cancelled once by many simultaneous requests', async () => {
     const intent = await pay()
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => cancel({ expectedRefund: 40 })),
@@ -127,13 +127,13 @@ describe('a booking that is cancelled by the clinic', () => {
     expect(await given(intent)).toHaveLength(1)
   })
 
-  it('is refused where it was paid since it was looked at', async () => {
+  it('is not cancelled if it was paid since the admin saw it', async () => {
     await pay()
     expect(await cancel()).toMatchObject(refusal('terms_changed'))
     expect(await row()).toMatchObject({ cancelled_at: null, paid: 1 })
   })
 
-  it('is refused where a charge for it was not reported yet, which is then recorded', async () => {
+  it('is not cancelled if a charge was not reported yet, which is then recorded', async () => {
     const line = await tapProvider(clinic)
     await charge(await open())
     expect(await cancel()).toMatchObject(refusal('terms_changed'))
@@ -141,17 +141,17 @@ describe('a booking that is cancelled by the clinic', () => {
     await line.close()
   })
 
-  it('is refused where it was changed since it was looked at', async () => {
+  it('is not cancelled if it was changed since the admin saw it', async () => {
     await clinic.db.updateTable('booking').set({ sequence: 1 }).execute()
     expect(await cancel()).toMatchObject(refusal('changed'))
   })
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     booking = 'nobody'
     expect(await cancel()).toMatchObject({ status: 404 })
   })
 
-  it('gives back what is charged for it later, and its patient is told', async () => {
+  it('refunds later charges, and its patient is told', async () => {
     const intent = await open()
     await cancel()
     await charge(intent)
@@ -159,15 +159,15 @@ describe('a booking that is cancelled by the clinic', () => {
     expect(await given(intent)).toHaveLength(1)
   })
 
-  it('tells so to whoever records its payment again', async () => {
+  it('says so to a patient who records its payment again', async () => {
     const intent = await pay()
     await cancel({ expectedRefund: 40 })
     expect(await record(intent)).toMatchObject(refusal('cancelled'))
   })
 })
 
-describe('money that is owed back', () => {
-  it('is given back by the next sweep where the card provider was away', async () => {
+describe('an owed refund', () => {
+  it('is made by the next background run if the card provider was unreachable', async () => {
     const intent = await pay()
     const line = await tapProvider(clinic)
     line.mood = 'down'
@@ -180,7 +180,7 @@ describe('money that is owed back', () => {
     await line.close()
   })
 
-  it('is given back once where the answer of the provider was lost, and its memory of it too', async () => {
+  it('is made once if the provider’s reply was lost and its idempotency key forgotten', async () => {
     const intent = await pay()
     const line = await tapProvider(clinic)
     line.mood = 'down'
@@ -198,7 +198,7 @@ describe('money that is owed back', () => {
     await line.close()
   })
 
-  it('is done where somebody has given it back by hand', async () => {
+  it('is done if somebody has made it by hand', async () => {
     const intent = await pay()
     await stripe.refunds.create({ payment_intent: intent })
     await cancel({ expectedRefund: 40 })
@@ -209,7 +209,7 @@ describe('money that is owed back', () => {
   it.each([
     ['pending', 'pending', null],
     ['failed', 'failed', 'expired_or_canceled_card'],
-  ])('is %s where the provider says so', async (status, state, failure) => {
+  ])('is %s if the provider says so', async (status, state, failure) => {
     await pay()
     const create = vi.spyOn(stripe.refunds, 'create')
     const answer = { id: 're_1', status, failure_reason: failure, metadata: {} }
@@ -219,7 +219,7 @@ describe('money that is owed back', () => {
     await expect.poll(refunds).toMatchObject([{ state, failure, provider_id: 're_1' }])
   })
 
-  it('is given back by the next start where the server ended in between', async () => {
+  it('is made at the next start if the server ended in between', async () => {
     await clinic.stop()
     const folder = await makeFolder()
     await enter(await startClinic({ ...QUIET, folder }))
@@ -231,7 +231,7 @@ describe('money that is owed back', () => {
     await clinic.stop()
     await line.close()
     vi.restoreAllMocks()
-    await enter(await startClinic({ ...QUIET, folder }))
+    await enter(await startClinic({ ...QUIET, folder, background: true }))
     await isGivenBack()
     expect(await given(intent)).toHaveLength(1)
   })

@@ -128,7 +128,7 @@ describe('a card provider that answers with', () => {
     expect(logged()).toEqual([expect.objectContaining({ requestId: REQUEST_ID })])
   })
 
-  it('an error: the sweep tells the log, with the request id', async () => {
+  it('an error: the background job logs it, with the request id', async () => {
     await ask()
     fake.answer = fault(400, invalid('parameter_unknown'))
     const failed: unknown = await sweep(clinic.deps).catch((error: unknown) => error)
@@ -147,7 +147,7 @@ describe('a card provider that answers with', () => {
     expect(logged()).toHaveLength(1)
   })
 
-  it('what a log must not have: of the answer only what finds it again is logged', async () => {
+  it('private data: the log has only what identifies the reply', async () => {
     fake.answer = fault(400, { ...invalid('parameter_unknown'), payment_intent: INTENT })
     await ask()
     expect(log.join('')).not.toContain(INTENT.client_secret)

@@ -19,7 +19,7 @@ async function deadPort(): Promise<number> {
   return address.port
 }
 
-it('answers 503 where the card service cannot be reached', async () => {
+it('answers 503 if the card service is unreachable', async () => {
   const port = await deadPort()
   const cards = createCards(LOCAL, () => port)
   const { paymentIntents } = await cards.stripe()
@@ -30,7 +30,7 @@ it('answers 503 where the card service cannot be reached', async () => {
   })
 })
 
-it('passes on what the card service answers about the call itself', async () => {
+it('passes on the card service’s error about the call itself', async () => {
   const fault = new TypeError('ours')
   await expect(reach(Promise.reject(fault))).rejects.toBe(fault)
 })
@@ -41,7 +41,7 @@ it('refuses the test-mode service in production', () => {
   )
 })
 
-it('holds no key of the test-mode service where Stripe’s own are set', async () => {
+it('has no key of the test-mode service if Stripe’s own keys are set', async () => {
   const cards = {
     kind: 'stripe',
     secretKey: 'sk_test_1',
@@ -55,7 +55,7 @@ it('holds no key of the test-mode service where Stripe’s own are set', async (
   expect((await opened.stripe()).getApiField('host')).toBe('api.stripe.com')
 })
 
-it('asks the card API that the settings name', async () => {
+it('calls the card API that the settings name', async () => {
   const asked: string[] = []
   const api = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -75,7 +75,7 @@ it('asks the card API that the settings name', async () => {
   expect(asked).toEqual(['GET /v1/payment_intents/pi_1 Bearer sk_test_1'])
 })
 
-it('makes a new secret key for each process', () => {
+it('creates a new secret key for each process', () => {
   const key = () => createCards(LOCAL, () => 0).localKey
   expect(key()).not.toBe(key())
 })

@@ -54,7 +54,7 @@ describe('a test card that pays', () => {
   })
 })
 
-// The compiler compares this list of required fields with the types of Stripe's SDK.
+// The compiler compares the list of required fields with the types of Stripe's SDK.
 type RequiredFields<T> = { [K in keyof T as object extends Pick<T, K> ? never : K]: true }
 const INTENT_FIELDS = {
   id: true,
@@ -127,7 +127,7 @@ describe('a test card that is refused', () => {
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('%s answers %s, and the intent takes another card', async (number, code, message) => {
+  ])('%s answers %s, and the intent accepts another card', async (number, code, message) => {
     const refused = await charge(number).catch((error: unknown) => error)
     expect(refused).toMatchObject({
       type: 'StripeCardError',
@@ -142,7 +142,7 @@ describe('a test card that is refused', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null })
   })
 
-  it('tells insufficient funds from a plain decline by its decline code', async () => {
+  it('distinguishes insufficient funds from a plain decline by the decline code', async () => {
     await expect(charge('4000000000009995')).rejects.toMatchObject({
       decline_code: 'insufficient_funds',
     })
@@ -156,7 +156,7 @@ describe('a card that is not for testing', () => {
   it.each([
     ['4111111111111111', 'card_declined', /used a non test card/],
     ['4242424242424241', 'incorrect_number', /Your card number is incorrect/],
-  ])('%s is refused before anything is kept', async (number, code, message) => {
+  ])('%s is refused before anything is stored', async (number, code, message) => {
     await expect(stripe.paymentMethods.create(card(number))).rejects.toMatchObject({
       type: 'StripeCardError',
       code,
@@ -172,7 +172,7 @@ describe('a card that is not for testing', () => {
     await expect(made).rejects.toMatchObject({ code })
   })
 
-  it('keeps no card number anywhere', async () => {
+  it('stores no card number anywhere', async () => {
     await charge('4242424242424242')
     const rows = await clinic.db.selectFrom('local_card_object').selectAll().execute()
     const replays = await clinic.db.selectFrom('local_card_replay').selectAll().execute()
@@ -197,7 +197,7 @@ describe('3-D Secure', () => {
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('asks for another card once the patient fails it', async () => {
+  it('asks for another card if the patient fails it', async () => {
     const { id, secret } = await challenged()
     const form = { client_secret: secret, outcome: 'fail' }
     const { status, text } = await browse('POST', `/payment_intents/${id}/authenticate`, form)
@@ -209,7 +209,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('cannot be completed without the client secret, nor for an intent that asked for none', async () => {
+  it('cannot be completed without the client secret, nor for an intent that does not need it', async () => {
     const { id } = await challenged()
     const forged = { client_secret: 'pi_x_secret_x', outcome: 'complete' }
     expect((await browse('POST', `/payment_intents/${id}/authenticate`, forged)).status).toBe(400)
@@ -221,7 +221,7 @@ describe('3-D Secure', () => {
 })
 
 describe('an idempotency key', () => {
-  it('brings the first answer again, and makes nothing new', async () => {
+  it('returns the first reply again, and creates nothing new', async () => {
     const make = () =>
       stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, { idempotencyKey: 'one' })
     const [first, second] = await Promise.all([make(), make()])
@@ -229,7 +229,7 @@ describe('an idempotency key', () => {
     expect((await make()).client_secret).toBe(first.client_secret)
   })
 
-  it('brings a refusal again too', async () => {
+  it('returns a refusal again too', async () => {
     const { id } = await intentOf()
     const { id: declined } = await stripe.paymentMethods.create(card('4000000000000002'))
     const confirm = () =>
@@ -268,7 +268,7 @@ describe('a settled intent', () => {
     })
   })
 
-  it('takes no card after it was cancelled', async () => {
+  it('accepts no card after it was cancelled', async () => {
     const { id } = await intentOf()
     expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' })
     const { id: method } = await stripe.paymentMethods.create(card('4242424242424242'))
@@ -279,7 +279,7 @@ describe('a settled intent', () => {
 })
 
 describe('the list of charges', () => {
-  it('comes in pages, the newest first, each charge with what was given back of it', async () => {
+  it('is returned page by page, newest first, each charge with its refunded amount', async () => {
     const [first, second] = [await charge('4242424242424242'), await charge('5555555555554444')]
     await stripe.refunds.create({ payment_intent: first.id })
     const head = await stripe.charges.list({ limit: 1 })
@@ -296,7 +296,7 @@ describe('the list of charges', () => {
     ])
   })
 
-  it('of one intent has its charge, none where it waits for a card, and is missing without it', async () => {
+  it('of one intent has its charge, is empty without a charge, and fails without the intent', async () => {
     const { id: payment_intent, latest_charge } = await charge('4242424242424242')
     const paid = await stripe.charges.list({ payment_intent })
     expect(paid).toMatchObject({ data: [{ id: latest_charge }], has_more: false })
@@ -316,7 +316,7 @@ describe('the list of charges', () => {
   )
 })
 
-describe('what a browser may do', () => {
+describe('a browser', () => {
   it('reads an intent whose client secret it knows, without the metadata', async () => {
     const { id, client_secret: secret } = await intentOf()
     const known = await browse('GET', `/payment_intents/${id}`, { client_secret: String(secret) })
@@ -333,7 +333,7 @@ describe('what a browser may do', () => {
   it('cannot see the charges', async () =>
     expect((await browse('GET', '/charges')).status).toBe(403))
 
-  it('gets nowhere without a key', async () => {
+  it('is refused without a key', async () => {
     const reply = await fetch(`${clinic.url}/v1/payment_intents/pi_1`)
     expect(reply.status).toBe(401)
   })
@@ -348,7 +348,7 @@ it('refuses parameters that Stripe does not know', async () => {
   await expect(made).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
 
-it('refuses amounts below the least charge', async () => {
+it('cannot pay less than the minimum charge', async () => {
   await expect(intentOf(49)).rejects.toMatchObject({ code: 'amount_too_small' })
 })
 

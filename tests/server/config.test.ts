@@ -17,7 +17,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const named = (problems: readonly string[]) => problems.map((problem) => problem.split(':')[0])
 
 describe('without settings', () => {
-  it('is a demo on this computer alone, on port 3000', () => {
+  it('is a demo on this computer only, on port 3000', () => {
     const config = readConfig({})
     expect(isDemo(config)).toBe(true)
     expect(config).toMatchObject({
@@ -32,13 +32,13 @@ describe('without settings', () => {
     })
   })
 
-  it('treats an empty setting as one not given', () => {
+  it('treats an empty setting as absent', () => {
     expect(readConfig({ PORT: '', STRIPE_SECRET_KEY: ' ' })).toEqual(readConfig({}))
   })
 })
 
 describe('in production', () => {
-  it('starts with every needed setting, open to the network', () => {
+  it('starts with all required settings, and accepts connections from the network', () => {
     const config = readConfig(PRODUCTION)
     expect(isDemo(config)).toBe(false)
     expect(config).toMatchObject({
@@ -47,10 +47,21 @@ describe('in production', () => {
       identity: { kind: 'firebase', projectId: 'smile' },
       cards: { kind: 'stripe', secretKey: 'sk_live_1' },
       images: { kind: 'host' },
+      publicUrl: 'https://clinic.example',
+      mail: {
+        kind: 'smtp',
+        from: 'desk@clinic.example',
+        server: {
+          host: 'mail.example',
+          port: 587,
+          isTls: false,
+          auth: { user: 'clinic', pass: 'secret' },
+        },
+      },
     })
   })
 
-  it('names every needed setting at once when none is there', () => {
+  it('names all required settings if none is set', () => {
     const needed = Object.entries<Setting>(SETTINGS).flatMap(([name, setting]) =>
       setting.requiredInProduction ? [name] : [],
     )
@@ -81,6 +92,12 @@ describe('in production', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_with a space in the middle', ['STRIPE_WEBHOOK_SECRET']],
     ['IMAGE_HOST_URL', 'http://images.example/upload', ['IMAGE_HOST_URL']],
     ['CLINIC_ADMINS', ' , ,', ['CLINIC_ADMINS']],
+    ['PUBLIC_URL', 'http://clinic.example', ['PUBLIC_URL']],
+    ['PUBLIC_URL', 'https://clinic.example/portal', ['PUBLIC_URL']],
+    ['SMTP_URL', 'https://mail.example', ['SMTP_URL']],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', ['SMTP_URL']],
+    ['SMTP_URL', 'smtp:', ['SMTP_URL']],
+    ['MAIL_FROM', 'desk', ['MAIL_FROM']],
     ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic', ['DATABASE_URL']],
     ['DATABASE_URL', 'postgres://clinic:pw@db.example/clinic?sslmode=disable', ['DATABASE_URL']],
   ])('does not start with %s=%s', (name, value, problems) => {
@@ -99,13 +116,28 @@ describe('in production', () => {
     expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([])
   })
 
-  it('refuses to lift the rate limits', () => {
+  it('may have a website on this computer without TLS, for a trial', () => {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+
+  it.each([
+    ['smtps://mail.example', { host: 'mail.example', port: 465, isTls: true }],
+    ['smtp://[::1]:25/', { host: '::1', port: 25, isTls: false }],
+    [
+      'smtp://desk%40clinic.example:p%2Fw@mail.example',
+      { auth: { user: 'desk@clinic.example', pass: 'p/w' } },
+    ],
+  ])('reads the mail server %s', (url, server) => {
+    expect(readConfig({ ...PRODUCTION, SMTP_URL: url })).toMatchObject({ mail: { server } })
+  })
+
+  it('refuses to switch off the rate limits', () => {
     expect(named(problemsOf({ ...PRODUCTION, RATE_LIMIT: 'off' }))).toEqual(['RATE_LIMIT'])
     expect(readConfig({ RATE_LIMIT: 'off' }).rateLimit).toBe(false)
   })
 })
 
-describe('a stand-in', () => {
+describe('a local replacement of a provider', () => {
   const { NODE_ENV: _, ...live } = PRODUCTION
   const test = {
     ...live,
@@ -115,12 +147,12 @@ describe('a stand-in', () => {
   const without = (group: string, settings: Record<string, string>) =>
     Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith(group)))
 
-  it.each(['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'])('for %s* makes it a demo', (group) => {
+  it.each(['FIREBASE_', 'STRIPE_', 'IMAGE_HOST_'])('for %s* makes the server a demo', (group) => {
     expect(isDemo(readConfig(test))).toBe(false)
     expect(isDemo(readConfig(without(group, test)))).toBe(true)
   })
 
-  it.each(['FIREBASE_', 'IMAGE_HOST_'])('for %s* meets no live Stripe key', (group) => {
+  it.each(['FIREBASE_', 'IMAGE_HOST_'])('for %s* is refused with a live Stripe key', (group) => {
     expect(named(problemsOf(live))).toEqual([])
     const problems = problemsOf(without(group, live))
     expect(problems).toEqual([expect.stringMatching(`^STRIPE_SECRET_KEY: .*${group}`)])
@@ -134,13 +166,13 @@ describe('another address of a provider', () => {
   it.each([
     ['STRIPE_API_URL', 'http://localhost:12111'],
     ['IDENTITY_KEYS_URL', 'http://localhost:9099/keys'],
-  ])('by %s makes it a demo, with test keys and outside production alone', (name, url) => {
+  ])('in %s makes the server a demo, with test keys and outside production only', (name, url) => {
     expect(isDemo(readConfig({ ...test, [name]: url }))).toBe(true)
     expect(named(problemsOf({ ...live, [name]: url }))).toEqual([name])
     expect(named(problemsOf({ ...PRODUCTION, [name]: url }))).toEqual([name])
   })
 
-  it('needs the provider that is elsewhere', () => {
+  it('needs the settings of its provider', () => {
     expect(named(problemsOf({ STRIPE_API_URL: 'http://localhost:12111' }))).toEqual([
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',
@@ -152,11 +184,17 @@ describe('another address of a provider', () => {
 })
 
 describe('a set of provider settings', () => {
+  it('of mails is refused without a sender address', () => {
+    const server = { SMTP_URL: 'smtp://localhost:2525' }
+    expect(named(problemsOf(server))).toEqual(['MAIL_FROM'])
+    expect(problemsOf({ ...server, MAIL_FROM: 'desk@clinic.example' })).toEqual([])
+  })
+
   it.each([
     ['FIREBASE_API_KEY', 'AIza', ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']],
     ['STRIPE_SECRET_KEY', 'sk_test_1', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
     ['IMAGE_HOST_KEY', 'key', ['IMAGE_HOST_URL']],
-  ])('is refused when only %s of it is there', (name, value, missing) => {
+  ])('is refused if only %s of it is set', (name, value, missing) => {
     expect(named(problemsOf({ [name]: value }))).toEqual(missing)
   })
 
@@ -180,6 +218,7 @@ describe('a set of provider settings', () => {
     const problems = problemsOf({
       STRIPE_SECRET_KEY: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@h',
+      SMTP_URL: 'http://u:hunter2@h',
     })
     expect(problems.length).toBeGreaterThan(1)
     expect(problems.join('\n')).not.toContain('hunter2')
@@ -200,21 +239,25 @@ it.each([
   expect(named(problemsOf({ [name]: value }))).toEqual([name])
 })
 
-it('says what is wrong with each setting, one line each', () => {
+it('says what is wrong with each setting, in one line each', () => {
   const wrong = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, '?']))
   expect(problemsOf(wrong)).toMatchInlineSnapshot(`
     [
       "NODE_ENV: must be development, test or production",
       "PORT: must be a whole number",
+      "PUBLIC_URL: must be an address without a path, such as https://clinic.example",
       "TRUST_PROXY: must be a whole number",
       "LOG_LEVEL: must be debug, info, warn or error",
       "RATE_LIMIT: must be on or off",
       "PASSWORD_COST: must be a whole number",
+      "PAGE_COMPRESSION: must be a whole number",
+      "DEMO_DOCTORS: must be on or off",
       "DATABASE_URL: must be an address such as postgres://user:password@host:5432/clinic",
       "DATABASE_TLS: must be required or off",
       "DATABASE_CONNECTIONS: must be a whole number",
       "DATABASE_TIMEOUT_MS: must be a whole number",
       "TOKEN_KEY: must be 43 or more random letters and digits, as \`openssl rand -base64 32\` prints them",
+      "FACTOR_KEY: must be 43 or more random letters and digits, as \`openssl rand -base64 32\` prints them",
       "DOCS: must be on or off",
       "AUDIT_DAYS: must be a whole number",
       "CONFIRMED_ADDRESS: must be on or off",
@@ -226,6 +269,9 @@ it('says what is wrong with each setting, one line each', () => {
       "PAY_WITHIN_HOURS: must be a whole number",
       "PAY_BEFORE_VISIT_HOURS: must be a whole number",
       "STOP_DELAY_S: must be a whole number",
+      "SMTP_URL: must be an address such as smtp://user:password@mail.example:587",
+      "MAIL_FROM: Write a valid email address",
+      "MAIL_DAYS: must be a whole number",
       "CLINIC_ADMINS: Write a valid email address",
       "CLINIC_EMAIL: Write a valid email address",
       "CLINIC_TIME_ZONE: must be an IANA name such as America/New_York",
@@ -239,13 +285,15 @@ it('says what is wrong with each setting, one line each', () => {
   `)
 })
 
-it('says what each setting is that production misses', () => {
+it('describes each setting that is missing in production', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toMatchInlineSnapshot(`
     [
+      "PUBLIC_URL: missing (required in production). Address of the website without a path, for the links in mails; if empty, this computer",
       "TOKEN_KEY: missing (required in production). Secret that signs access tokens, the same for every process: 43 or more characters, as from \`openssl rand -base64 32\`; if empty, a file in \`DATA_DIR\` holds one",
+      "SMTP_URL: missing (required in production). Mail server: \`smtp://\` with STARTTLS, which production requires, or \`smtps://\`; if empty, mails stay in the mailbox of the demo",
+      "MAIL_FROM: missing (required in production). Sender address of the mails",
       "CLINIC_ADMINS: missing (required in production). The first admins' email addresses, separated by commas",
       "CLINIC_NAME: missing (required in production). Name shown to patients",
-      "CLINIC_HOURS: missing (required in production). Opening hours shown to patients",
       "CLINIC_ADDRESS: missing (required in production). Address of the clinic",
       "CLINIC_PHONE: missing (required in production). Telephone number of the clinic",
       "CLINIC_EMAIL: missing (required in production). Email address of the clinic",

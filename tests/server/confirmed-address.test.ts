@@ -17,7 +17,7 @@ async function unconfirmed(setting: 'on' | 'off') {
   return { confirm, count, book: () => ann.send('POST', '/booking', order(ann.email)) }
 }
 
-it('nobody books before their address is confirmed, and then under the same key', async () => {
+it('nobody can book before confirming their address, and then with the same key', async () => {
   const { book, confirm, count } = await unconfirmed('on')
   expect(await book()).toMatchObject({ status: 403, body: { error: { code: 'unconfirmed' } } })
   expect(await count()).toBe(0)
@@ -25,11 +25,11 @@ it('nobody books before their address is confirmed, and then under the same key'
   expect(await book()).toMatchObject({ status: 200, body: { success: true } })
 })
 
-it('anybody books where no confirmation is asked for', async () => {
+it('anybody can book if no confirmation is required', async () => {
   const { book } = await unconfirmed('off')
   expect(await book()).toMatchObject({ status: 200, body: { success: true } })
 })
 
-it('a confirmation is asked for in production, and in no demo, unless it is set', () => {
+it('confirmation is required in production and not in a demo, unless the setting says otherwise', () => {
   expect(SETTINGS.CONFIRMED_ADDRESS).toMatchObject({ default: 'off', productionDefault: 'on' })
 })

@@ -31,7 +31,7 @@ async function send(port: number, bytes: string) {
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-describe('what Node cannot read', () => {
+describe('a request that Node cannot parse', () => {
   it.each([
     [
       'a control byte in a header',
@@ -60,7 +60,7 @@ describe('what Node cannot read', () => {
       431,
       'headers_too_large',
     ],
-  ])('is refused in the one shape: %s', async (_what, bytes, status, code) => {
+  ])('gets the standard error: %s', async (_what, bytes, status, code) => {
     const answer = await send(portOf(clinic.url), bytes)
     expect(answer.status).toBe(status)
     expect(answer.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
@@ -69,7 +69,7 @@ describe('what Node cannot read', () => {
     await expect.poll(() => lines.join('')).toContain(error.requestId)
   })
 
-  it('but expects something unknown is answered all the same', async () => {
+  it('is answered as usual if it only expects something unknown', async () => {
     const bytes = 'GET /service HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n'
     expect((await send(portOf(clinic.url), bytes)).status).toBe(200)
   })
@@ -97,7 +97,7 @@ describe('a connection', () => {
     return { app, port: portOf(await app.listen({ port: 0, host: '127.0.0.1' })) }
   }
 
-  it('is closed where the body does not come', async () => {
+  it('is closed if the body does not arrive', async () => {
     const { app, port } = await startImpatient()
     const head =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n'
@@ -106,7 +106,7 @@ describe('a connection', () => {
     await app.close()
   })
 
-  it('is closed where nothing comes', async () => {
+  it('is closed if nothing arrives', async () => {
     const { app, port } = await startImpatient()
     const socket = connect(port)
     socket.resume()

@@ -49,7 +49,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
     await sql.raw(`pragma max_page_count = ${limit}`).execute(clinic.db)
   }
 
-  it('on a full disk refuses with 503, and keeps what it acknowledged', async () => {
+  it('on a full disk refuses with 503, and keeps what it has acknowledged', async () => {
     await allow(0)
     const { booked, refused } = await bookAll()
     expect(booked.length + refused.length).toBe(28)
@@ -59,7 +59,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
     expect(z.array(z.unknown()).parse(body).map(ofList).toSorted()).toEqual(booked.toSorted())
   })
 
-  it('writes nothing by halves on a full disk: what was refused left no trace', async () => {
+  it('writes nothing partially on a full disk: refused requests leave no trace', async () => {
     await allow(0)
     await bookAll()
     const before = await dump(clinic.db)
@@ -68,7 +68,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
     expect(await dump(clinic.db)).toEqual(before)
   })
 
-  it('opens no payment that it cannot record, and opens it once there is room', async () => {
+  it('opens no payment that it cannot record, and opens the payment once there is space', async () => {
     const { booked } = await bookAll()
     await allow(0)
     const ask = (bookingId: string) =>
@@ -83,7 +83,7 @@ describe.skipIf(TEST_SERVER !== '')('the embedded database', () => {
     for (const id of refused) expect((await ask(id)).status).toBe(200)
   })
 
-  it('locked by somebody else refuses what it would write with 503, and goes on reading', async () => {
+  it('locked by another process refuses writes with 503, and continues to read', async () => {
     // Production waits five seconds for a lock. This test waits 100 ms.
     await sql.raw('pragma busy_timeout = 100').execute(clinic.db)
     const idToken = await signUp(clinic.url, 'carol@mail.test')

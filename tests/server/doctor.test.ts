@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DoctorList, InsertedReply } from '../../schemas/doctor.ts'
+import { DoctorList } from '../../schemas/doctor.ts'
+import { InsertedReply } from '../../schemas/user.ts'
 import { startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 const DANA = {
@@ -21,7 +22,7 @@ afterEach(() => clinic.stop())
 
 const doctors = async () => (await chief.send('GET', '/doctor')).body
 
-it('begins a demo clinic with doctors whose portraits the page brings along', async () => {
+it('starts a demo clinic with doctors whose portraits are files of the page', async () => {
   const listed = DoctorList.parse(await doctors())
   expect(listed).toHaveLength(3)
   for (const { img } of listed) expect(existsSync(`public${img}`)).toBe(true)
@@ -43,7 +44,7 @@ describe('in a clinic without doctors', () => {
     ])
   })
 
-  it('refuses a second doctor with the same email, in whatever case', async () => {
+  it('refuses a second doctor with the same email, in upper or lower case', async () => {
     await chief.send('POST', '/doctor', DANA)
     const { status, body } = await chief.send('POST', '/doctor', {
       ...DANA,
@@ -65,7 +66,7 @@ describe('in a clinic without doctors', () => {
     expect([status, body]).toMatchObject([400, { error: { fields: { [field]: message } } }])
   })
 
-  it('deletes a doctor once, and notes both changes', async () => {
+  it('deletes a doctor once, and records both changes', async () => {
     await chief.send('POST', '/doctor', DANA)
     const once = await chief.send('DELETE', '/doctor/dana@mail.test')
     const twice = await chief.send('DELETE', '/doctor/dana@mail.test')

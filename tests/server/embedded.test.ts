@@ -24,14 +24,14 @@ describe('the embedded database', () => {
   const modesOf = (...paths: string[]) => paths.map((path) => statSync(path).mode % 0o1000)
   const open = () => new DatabaseSync(file, { timeout: 0 })
 
-  it('is in a folder that nobody else can read', async () => {
+  it('is in a folder that only its owner can read', async () => {
     const data = join(folder, 'data')
     const config = readConfig({ DATA_DIR: data })
     await migrate(config)
     expect(modesOf(data, databaseFile(data))).toEqual([0o700, 0o600])
   })
 
-  it('is closed to others where it was open to them', async () => {
+  it('is closed to other users if it was open to them', async () => {
     const config = readConfig({ DATA_DIR: folder })
     await migrate(config)
     chmodSync(folder, 0o755)
@@ -40,25 +40,25 @@ describe('the embedded database', () => {
     expect(modesOf(folder, file)).toEqual([0o700, 0o600])
   })
 
-  it('leaves a folder that everybody shares as it is', async () => {
+  it('leaves a shared folder as it is', async () => {
     chmodSync(folder, 0o1777)
     await migrate(readConfig({ DATA_DIR: folder }))
     expect(statSync(folder).mode % 0o10000).toBe(0o1777)
     expect(modesOf(file)).toEqual([0o600])
   })
 
-  it('is not begun anew where its file has become empty', async () => {
+  it('is not created again if its file has become empty', async () => {
     await writeFile(file, '')
     await expect(migrate(readConfig({ DATA_DIR: folder }))).rejects.toThrow('restore a backup')
     expect(statSync(file).size).toBe(0)
   })
 
-  it('is kept to one process on a file system that other computers use too', () => {
+  it('is locked by its process on a file system that other computers use too', () => {
     expect(isShared(NFS)).toBe(true)
     expect(isShared(statfsSync(tmpdir()).type)).toBe(false)
   })
 
-  it('cannot be opened by a second process once it is kept to one', () => {
+  it('cannot be opened by a second process while it is locked', () => {
     using first = open()
     lockForOne(first)
     first.exec('PRAGMA journal_mode = WAL; create table t (a)')
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect(first.prepare('select * from t').all()).toEqual([{ a: 1 }])
   })
 
-  it('can be opened again once its process is gone', () => {
+  it('can be opened again once the process that locked it is gone', () => {
     const first = open()
     lockForOne(first)
     first.close()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { grieve } from '../chaos/griefer.ts'
 
-// This attack is small. `npm run chaos -- griefer` runs a larger attack on both databases.
-it('leaves the calendar to everybody else when 16 accounts take all they can', async () => {
+// A small version of `npm run chaos -- griefer`, which attacks a clinic on both databases.
+it('leaves the calendar usable for everybody else when 16 accounts book all they can', async () => {
   const found = await grieve({ accounts: 16, tries: 8, rateLimit: 'off' })
   expect(found).toMatchObject({ taken: 48, losses: [] })
   expect(found.bookable).toBeCloseTo(1 - 48 / 3840, 4)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => clinic.stop())
 
 describe('signing up', () => {
-  test('hands out an ID token that the clinic accepts, and a session', async () => {
+  test('returns an ID token that the clinic accepts, and a session', async () => {
     const { idToken, localId } = await provider.signUp('new@example.com')
     expect(await clinic.deps.identity.verify(idToken)).toMatchObject({
       email: 'new@example.com',
@@ -31,13 +31,13 @@ describe('signing up', () => {
     })
   })
 
-  test('takes an address once, whatever its case', async () => {
+  test('accepts an address once, in upper or lower case', async () => {
     await provider.signUp('once@example.com')
     const again = { email: 'Once@Example.com', password: 'another one' }
     expect(await provider.refusal('signUp', again)).toBe('EMAIL_EXISTS')
   })
 
-  test('makes one account of two sign-ups at the same moment', async () => {
+  test('creates one account for two simultaneous sign-ups', async () => {
     const body = { email: 'race@example.com', password: 'correct horse' }
     const replies = await Promise.all([1, 2, 3].map(() => provider.call('signUp', body)))
     expect(statusesOf(replies)).toEqual([200, 400, 400])
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect(await provider.refusal('signUp', body)).toMatch(code)
   })
 
-  test('never stores or answers the password', async () => {
+  test('never stores or returns the password', async () => {
     await provider.signUp('secret@example.com', 'my secret password')
     const rows = await clinic.db.selectFrom('local_account').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('my secret password')
@@ -61,7 +61,7 @@ describe('signing up', () => {
     )
   })
 
-  test('makes each guess at a password cost what the settings say, 2^15 by themselves', async () => {
+  test('makes each guess of a password cost what the settings say, by default 2^15', async () => {
     expect(await hashPassword('a password', readConfig({}).passwordCost)).toMatch(
       /^scrypt\$32768\$8\$1\$/,
     )
@@ -71,20 +71,20 @@ describe('signing up', () => {
 describe('logging in', () => {
   beforeAll(() => provider.signUp('pat@example.com'))
 
-  test('lets the right password in', async () => {
+  test('accepts the right password', async () => {
     const form = { email: 'Pat@example.com', password: 'correct horse' }
     const { idToken } = await provider.session('signInWithPassword', form)
     expect(decodeJwt(idToken)).toMatchObject({ email: 'pat@example.com' })
   })
 
-  test('says the same of a wrong password and of an unknown address', async () => {
+  test('gives a wrong password and an unknown address the same error', async () => {
     const wrong = { email: 'pat@example.com', password: 'wrong horse' }
     const unknown = { email: 'nobody@example.com', password: 'correct horse' }
     expect(await provider.refusal('signInWithPassword', wrong)).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await provider.refusal('signInWithPassword', unknown)).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
-  test('offers the accounts that demo mode announces', async () => {
+  test('accepts the accounts that demo mode announces', async () => {
     const form = { email: 'admin@demo.test', password: 'admin-demo' }
     expect(await provider.call('signInWithPassword', form)).toMatchObject({ status: 200 })
   })
@@ -98,7 +98,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('is renewed by its refresh token, and keeps its moment of sign-in', async () => {
+  test('is renewed by its refresh token, and keeps its sign-in time', async () => {
     const { refreshToken, idToken } = await provider.signUp('renew@example.com')
     clinic.setClock(new Date(NOON.getTime() + 2 * HOUR_MS))
     const { body } = await provider.renew(refreshToken)
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(body).toMatchObject({ refresh_token: refreshToken, expires_in: '3600' })
   })
 
-  test('is not renewed by a token that nobody was given', async () => {
+  test('is not renewed by an unknown token', async () => {
     expect(await provider.renew('made-up')).toMatchObject({
       status: 400,
       body: { error: { message: 'TOKEN_EXPIRED' } },
@@ -123,14 +123,14 @@ describe('a session', () => {
     })
   })
 
-  test('takes a display name into the next token', async () => {
+  test('has a new display name in the next token', async () => {
     const { idToken } = await provider.signUp('named@example.com')
     const change = { idToken, displayName: 'Nora Named', returnSecureToken: true }
     const named = await provider.session('update', change)
     expect(await clinic.deps.identity.verify(named.idToken)).toMatchObject({ name: 'Nora Named' })
   })
 
-  test('keeps its tokens where no others are asked for; only a renewed one has the name', async () => {
+  test('keeps its tokens if no others are requested; only a renewed one has the name', async () => {
     const { idToken, refreshToken } = await provider.signUp('kept-token@example.com')
     const { body } = await provider.call('update', { idToken, displayName: 'Nora Named' })
     expect(body).toMatchObject({ displayName: 'Nora Named' })
@@ -155,13 +155,13 @@ describe('a session', () => {
     expect(await provider.refusal(call, body)).toBe(code)
   })
 
-  test('keeps its address', async () => {
+  test('cannot change its address', async () => {
     const { idToken } = await provider.signUp('address@example.com')
     const change = { idToken, email: 'another@example.com' }
     expect(await provider.refusal('update', change)).toBe('OPERATION_NOT_ALLOWED')
   })
 
-  test('ends, and cannot be begun, while its account is disabled', async () => {
+  test('ends, and cannot be started, while its account is disabled', async () => {
     const { idToken, localId, refreshToken } = await provider.signUp('barred@example.com')
     const form = { email: 'barred@example.com', password: 'correct horse' }
     expect(await disable(localId, true, 'Bearer somebody')).toBe(400)
@@ -188,7 +188,7 @@ describe('a session', () => {
     return status
   }
 
-  test('ends everywhere with a new password', async () => {
+  test('ends everywhere after a change of the password', async () => {
     const before = await provider.signUp('changed@example.com')
     clinic.setClock(new Date(NOON.getTime() + 60_000))
     const after = await provider.session('update', {
@@ -214,8 +214,8 @@ describe('a session', () => {
   })
 })
 
-describe('the page in place of Google’s', () => {
-  test('says that it is a test, and runs its own script alone', async () => {
+describe('the demo’s Google page', () => {
+  test('says that it is a test, and runs only its own script', async () => {
     const reply = await fetch(`${clinic.url}/emulator/auth/handler?apiKey=local`)
     expect(await reply.text()).toContain('TEST MODE')
     expect(reply.headers.get('content-security-policy')).toMatch(
@@ -224,7 +224,7 @@ describe('the page in place of Google’s', () => {
     expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   })
 
-  test('signs the chosen person in and offers them the next time', async () => {
+  test('signs in the chosen person and offers them again the next time', async () => {
     const postBody = await provider.choose({ email: 'grace@example.com', name: 'Grace' })
     const { idToken } = await provider.session('signInWithIdp', { postBody })
     expect(await clinic.deps.identity.verify(idToken)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the page in place of Google’s', () => {
     })
   })
 
-  test('hands over once', async () => {
+  test('gives out a code that works once', async () => {
     const postBody = await provider.choose({ email: 'twice@example.com' })
     const replies = await Promise.all(
       [1, 2].map(() => provider.call('signInWithIdp', { postBody })),
@@ -246,19 +246,19 @@ describe('the page in place of Google’s', () => {
     expect(statusesOf(replies)).toEqual([200, 400])
   })
 
-  test('hands over for five minutes', async () => {
+  test('gives out a code that works for five minutes', async () => {
     const postBody = await provider.choose({ email: 'late@example.com' })
     clinic.setClock(new Date(NOON.getTime() + 5 * 60_000))
     expect(await provider.refusal('signInWithIdp', { postBody })).toBe('INVALID_IDP_RESPONSE')
     clinic.setClock(NOON)
   })
 
-  test('takes no code that the server did not mint', async () => {
+  test('creates the only codes that the server accepts', async () => {
     const postBody = 'providerId=google.com&code=made-up'
     expect(await provider.refusal('signInWithIdp', { postBody })).toBe('INVALID_IDP_RESPONSE')
   })
 
-  test('gives an unconfirmed address to its owner: the planted password is gone', async () => {
+  test('gives an unconfirmed address to its owner, and removes the earlier password', async () => {
     await provider.signUp('planted@example.com', 'planted')
     const postBody = await provider.choose({ email: 'planted@example.com' })
     await provider.session('signInWithIdp', { postBody })
@@ -266,7 +266,7 @@ describe('the page in place of Google’s', () => {
     expect(await provider.refusal('signInWithPassword', form)).toBe('INVALID_LOGIN_CREDENTIALS')
   })
 
-  test('leaves a confirmed address its password', async () => {
+  test('keeps the password of a confirmed address', async () => {
     const postBody = await provider.choose({ email: 'patient@demo.test' })
     await provider.session('signInWithIdp', { postBody })
     const form = { email: 'patient@demo.test', password: 'patient-demo' }
@@ -282,7 +282,7 @@ describe('mailed codes', () => {
       email: 'forgot@example.com',
     })
     const reset = {
-      oobCode: await mailedCode(clinic.folder, 'forgot@example.com'),
+      oobCode: await mailedCode(clinic, 'forgot@example.com', 'resetPassword'),
       newPassword: 'remembered',
     }
     expect(await provider.call('resetPassword', reset)).toMatchObject({
@@ -300,35 +300,55 @@ describe('mailed codes', () => {
     expect(reply).toMatchObject({ status: 200, body: { email } })
   })
 
-  test('confirm an address by the link in the mail, once', async () => {
-    const email = 'follows@example.com'
+  test.each([
+    ['confirms an address', 'verifyEmail' as const, 'VERIFY_EMAIL'],
+    ['resets a password', 'resetPassword' as const, 'PASSWORD_RESET'],
+  ])(
+    'that %s is in a link to the page of the account, and is not spent by checks',
+    async (_, mode, requestType) => {
+      const email = `${mode.toLowerCase()}@example.com`
+      const { idToken } = await provider.signUp(email)
+      await provider.call('sendOobCode', { requestType, email, idToken })
+      const link = new URL(await mailedLink(clinic, email, mode))
+      expect(`${link.origin}${link.pathname}`).toBe(`${clinic.url}/account/action`)
+      expect(link.searchParams.get('mode')).toBe(mode)
+      const oobCode = link.searchParams.get('oobCode')
+      for (let check = 0; check < 2; check++)
+        expect((await provider.call('resetPassword', { oobCode })).body).toEqual({
+          email,
+          requestType,
+        })
+      expect((await provider.call('lookup', { idToken })).body).toMatchObject({
+        users: [{ emailVerified: false }],
+      })
+    },
+  )
+
+  test('that confirms an address works once, and resets no password', async () => {
+    const email = 'works-once@example.com'
     const { idToken } = await provider.signUp(email)
     await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-    const link = await mailedLink(clinic.folder, email)
-    expect(link).toContain(`${clinic.url}/emulator/action?mode=verifyEmail&oobCode=`)
-    const page = await fetch(link)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('Your email address is confirmed.')
-    expect((await provider.call('lookup', { idToken })).body).toMatchObject({
-      users: [{ emailVerified: true }],
-    })
-    const again = await fetch(link)
-    expect(again.status).toBe(400)
-    expect(await again.text()).toContain('This link has expired or has already been used.')
+    const oobCode = await mailedCode(clinic, email, 'verifyEmail')
+    const reset = { oobCode, newPassword: 'stolen' }
+    expect(await provider.refusal('resetPassword', reset)).toBe('INVALID_OOB_CODE')
+    expect(await provider.call('update', { oobCode })).toMatchObject({ status: 200 })
+    expect(await provider.refusal('update', { oobCode })).toBe('INVALID_OOB_CODE')
   })
 
   test('confirm an address', async () => {
     const email = 'confirm@example.com'
     const { idToken } = await provider.signUp(email)
     await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-    await provider.call('update', { oobCode: await mailedCode(clinic.folder, email) })
+    await provider.call('update', {
+      oobCode: await mailedCode(clinic, email, 'verifyEmail'),
+    })
     expect((await provider.call('lookup', { idToken })).body).toMatchObject({
       users: [{ emailVerified: true }],
     })
   })
 })
 
-test('accounts, sessions and signatures outlive a restart', async () => {
+test('accounts, sessions and signatures survive a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
   const first = await startClinic({ folder })
   const { idToken, refreshToken } = await providerOf(first).signUp('kept@example.com')
@@ -344,7 +364,7 @@ test('accounts, sessions and signatures outlive a restart', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a page of this computer at another port may call it, and a stranger’s may not', async () => {
+test('a page of this computer on another port may call the service, and a page of another computer may not', async () => {
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'
   const ask = (method: string, origin: string) =>
     fetch(`${clinic.url}${path}`, {
@@ -370,7 +390,7 @@ test('a page of this computer at another port may call it, and a stranger’s ma
   expect(stranger.status).toBe(400)
 })
 
-test('too many guesses are answered as the provider does', async () => {
+test('too many guesses get the provider’s error', async () => {
   const strict = await startClinic({ env: { RATE_LIMIT: 'on' } })
   const { refusal } = providerOf(strict)
   const answers = await Promise.all(

@@ -56,14 +56,14 @@ const noLocalKeys = () => Promise.reject(new Error('Google has the keys'))
 
 async function verify(token: string, url = keysUrl) {
   const config = readConfig({ ...FIREBASE, IDENTITY_KEYS_URL: url })
-  const identity = await createIdentity({ config, clock: () => NOON }, noLocalKeys)
+  const identity = await createIdentity({ config, realClock: () => NOON }, noLocalKeys)
   return identity.verify(token)
 }
 
 const refused = { name: 'Refusal', status: 401 }
 
 describe('an ID token', () => {
-  test('that Google signed for this clinic says who somebody is', async () => {
+  test('signed by Google for this clinic identifies the user', async () => {
     expect(await verify(await sign(CLAIMS))).toMatchObject({
       email: 'pat@example.com',
       emailVerified: true,
@@ -86,26 +86,26 @@ describe('an ID token', () => {
   })
 
   test.each(['\u202Enimda', 'Pat\u0000', 'x'.repeat(257), ''])(
-    'without a plain name names nobody: %j',
+    'without a plain name gives the user no name: %j',
     async (name) => {
       expect((await verify(await sign({ ...CLAIMS, name }))).name).toBe('')
     },
   )
 
-  test('is refused when a stranger signed it under Google’s key id', async () => {
+  test('is refused if a stranger signed it under Google’s key id', async () => {
     await expect(verify(await sign(CLAIMS, stranger.privateKey))).rejects.toMatchObject(refused)
   })
 
-  test('is refused when signed with a key that Google does not publish', async () => {
+  test('is refused if it is signed with a key that Google does not publish', async () => {
     const token = await sign(CLAIMS, stranger.privateKey, 'stranger')
     await expect(verify(token)).rejects.toMatchObject(refused)
   })
 
-  test('is refused unsigned', async () => {
+  test('is refused without a signature', async () => {
     await expect(verify(new UnsecuredJWT(CLAIMS).encode())).rejects.toMatchObject(refused)
   })
 
-  test('is refused when signed by the public key as if it were a shared secret', async () => {
+  test('is refused if it is signed with the public key as a shared secret', async () => {
     const { n } = await exportJWK(google.publicKey)
     const token = await new SignJWT(CLAIMS)
       .setProtectedHeader({ alg: 'HS256', kid: 'google-1' })
@@ -113,7 +113,7 @@ describe('an ID token', () => {
     await expect(verify(token)).rejects.toMatchObject(refused)
   })
 
-  test('is refused when it is no token at all', async () => {
+  test('is refused if it is no token at all', async () => {
     await expect(verify('hello')).rejects.toMatchObject(refused)
   })
 
@@ -136,7 +136,7 @@ test('an outage of Google’s key server is our failure, not the patient’s', a
 })
 
 describe('the local service', () => {
-  test('cannot be built in production', async () => {
+  test('cannot be started in production', async () => {
     const config = { ...clinic.deps.config, production: true }
     await expect(createLocalSigner({ ...clinic.deps, config })).rejects.toThrow('production')
   })
@@ -148,7 +148,7 @@ describe('the local service', () => {
     expect([real.hasRoute(chooser), local.hasRoute(chooser)]).toEqual([false, true])
   })
 
-  test('answers this computer alone', async () => {
+  test('answers only this computer', async () => {
     const app = await buildApp(clinic.deps)
     const ask = (remoteAddress: string) =>
       app.inject({ url: '/emulator/auth/accounts', remoteAddress })
@@ -163,7 +163,7 @@ describe('the local service', () => {
     ['evil.example', 400],
     ['localhost.evil.example:3000', 400],
     ['203.0.113.7', 400],
-  ])('answers to this computer’s own names alone: %j', async (host, status) => {
+  ])('answers only to this computer’s own names: %j', async (host, status) => {
     const app = await buildApp(clinic.deps)
     const { statusCode } = await app.inject({ url: '/emulator/auth/accounts', headers: { host } })
     expect(statusCode).toBe(status)
@@ -181,7 +181,7 @@ describe('the local service', () => {
     ['a proxy', { 'x-forwarded-host': 'clinic.example' }, 400],
     ['a proxy', { 'x-real-ip': '192.168.1.9' }, 400],
     ['a proxy', { via: '1.1 proxy' }, 400],
-  ])('answers, asked by %s with %j, with %i', async (_by, headers, status) => {
+  ])('answers a request from %s with %j with the status %i', async (_by, headers, status) => {
     const app = await buildApp(clinic.deps)
     const { statusCode } = await app.inject({
       url: '/emulator/auth/accounts',

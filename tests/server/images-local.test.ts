@@ -4,7 +4,8 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { IMAGE_MAX_BYTES, ImageRefusal, ImageReply } from '../../schemas/doctor.ts'
+import { IMAGE_MAX_BYTES } from '../../schemas/doctor.ts'
+import { ImageRefusal, ImageReply } from '../../schemas/image-host.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 
 const PNG_BYTES = Buffer.from(
@@ -46,7 +47,7 @@ async function refusal(given: Upload) {
 
 const get = (path: string) => fetch(new URL(path, clinic.url))
 
-/** Requests a path without changing it. `fetch` would resolve `..` in the path first. */
+/** Requests a path exactly as given. `fetch` would resolve `..` in the path first. */
 async function rawGet(path: string) {
   const { port } = new URL(clinic.url)
   const request = httpGet({ host: 'localhost', port, path })
@@ -57,7 +58,7 @@ async function rawGet(path: string) {
 
 const stored = () => readdir(join(clinic.folder, 'images'))
 
-describe('an image that is taken', () => {
+describe('an accepted image', () => {
   it.each([
     ['PNG', PNG_BYTES, 'image/png'],
     ['JPEG', JPEG_BYTES, 'image/jpeg'],
@@ -78,7 +79,7 @@ describe('an image that is taken', () => {
     expect((await upload({ bytes })).status).toBe(200)
   })
 
-  it('gets a name that tells nothing, another each time', async () => {
+  it('gets a new name each time, which reveals nothing', async () => {
     const name = '../../dana.png'
     const urls = [await upload({ name }), await upload({ name })].map(
       ({ body }) => ImageReply.parse(body).data.url,
@@ -88,7 +89,7 @@ describe('an image that is taken', () => {
     expect((await stored()).map((file) => `/local-images/${file}`).sort()).toEqual(urls.sort())
   })
 
-  it('is still there after a restart, which keeps the key too', async () => {
+  it('is still there after a restart, as is the key', async () => {
     const { body } = await upload()
     const { folder, deps } = clinic
     const again = await startClinic({ folder })
@@ -102,7 +103,7 @@ describe('an image that is taken', () => {
   })
 })
 
-describe("what is refused, in the provider's words and leaving nothing behind", () => {
+describe("a refused upload gets the provider's words and leaves nothing behind", () => {
   const tooLarge = Buffer.alloc(IMAGE_MAX_BYTES + 1)
   PNG_BYTES.copy(tooLarge)
 
@@ -141,7 +142,7 @@ describe("what is refused, in the provider's words and leaving nothing behind", 
   })
 })
 
-it('takes no upload that a proxy passes on', async () => {
+it('refuses an upload that a proxy passes on', async () => {
   const { endpoint, key } = clinic.deps.imageHost
   const reply = await fetch(new URL(`${endpoint}?key=${key}`, clinic.url), {
     method: 'POST',
@@ -160,7 +161,7 @@ it.each([
   '/local-images/..%5csecret.png',
   '/local-images/.secret.png',
   '/local-images/',
-])('serves nothing but its own images: %s', async (path) => {
+])('serves only its own images: %s', async (path) => {
   await writeFile(join(clinic.folder, 'secret.png'), 'secret')
   await writeFile(join(clinic.folder, 'images', '.secret.png'), 'secret')
   const { status, body } = await rawGet(path)
@@ -168,12 +169,12 @@ it.each([
   expect(body).not.toBe('secret')
 })
 
-it('takes its uploads where the page is told to send them', async () => {
+it('accepts uploads at the address that the page receives', async () => {
   expect(clinic.deps.imageHost.endpoint).toBe('/local-images/1/upload')
   expect(clinic.deps.imageHost.key).toMatch(/^[\w-]{32}$/)
 })
 
-it('is not there when the settings name an image host', async () => {
+it('does not exist if the settings name an image host', async () => {
   const hosted = await startClinic({
     env: { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'public-key' },
   })

@@ -6,7 +6,8 @@ import { databaseOf, makeFolder } from '../rig/databases.ts'
 import { eventNoted } from './event-noted.ts'
 import { startClinic, type Clinic } from '../rig/harness.ts'
 
-// This test kills the server twice. `npm run chaos -- kill` does so fifty times on each database.
+// A short version of `npm run chaos -- kill`.
+// That command kills the server fifty times on each database.
 it('keeps every promise to patients whose server is killed while they book and pay', async () => {
   const databaseUrl = await databaseOf(await makeFolder())
   const { losses, kills } = await killAgainAndAgain({ kills: 2, databaseUrl })
@@ -26,12 +27,12 @@ describe('the reconciliation', () => {
   })
   afterEach(() => clinic.stop())
 
-  it('finds nothing where all is well', async () => {
+  it('finds nothing if everything matches', async () => {
     expect(told.paid.size).toBe(1)
     expect(await reconcile(clinic.db, told)).toEqual([])
   })
 
-  it('finds a booking that is lost, and the charge that was for it', async () => {
+  it('finds a lost booking, and the charge for it', async () => {
     await clinic.db.deleteFrom('booking').execute()
     expect(await reconcile(clinic.db, told)).toEqual([
       expect.stringMatching(/^booking .* is lost$/),
@@ -40,7 +41,7 @@ describe('the reconciliation', () => {
     ])
   })
 
-  it('finds a payment that is forgotten', async () => {
+  it('finds a forgotten payment', async () => {
     await clinic.db.updateTable('booking').set({ paid: 0, transaction_id: null }).execute()
     expect(await reconcile(clinic.db, told)).toHaveLength(2)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { InsertedReply } from '../../schemas/doctor.ts'
+import { InsertedReply } from '../../schemas/user.ts'
 import { MessagePage } from '../../schemas/message.ts'
 import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
@@ -27,7 +27,7 @@ const send = async (changes = {}) =>
 const inbox = async (query = '') =>
   MessagePage.parse((await chief.send('GET', `/message${query}`)).body)
 
-it('takes a message from a visitor and shows admins the newest first', async () => {
+it('accepts a message from a visitor and shows admins the newest first', async () => {
   const first = await send()
   clinic.setClock(new Date(clinic.deps.clock().getTime() + 1000))
   const second = await send({ subject: 'Another' })
@@ -42,7 +42,7 @@ it('takes a message from a visitor and shows admins the newest first', async () 
   })
 })
 
-it('is marked as handled once, by the first admin who does', async () => {
+it('is marked as handled once, by the first admin', async () => {
   const id = await send()
   const { body } = await chief.send('PATCH', `/message/${id}`, { handled: true })
   expect(body).toMatchObject({ _id: id, handledAt: '2026-01-15T17:00:00.000Z' })
@@ -54,7 +54,7 @@ it('is marked as handled once, by the first admin who does', async () => {
   expect(stored).toEqual({ handled_by: 'chief@mail.test' })
 })
 
-it('stores a message once that is sent again under its key, and another under another', async () => {
+it('stores a message once under its key, and another message under another key', async () => {
   const post = (key: string) =>
     fetch(`${clinic.url}/message`, {
       method: 'POST',
@@ -78,7 +78,7 @@ it('refuses another message under a used key, and stores neither of its texts', 
   expect((await inbox()).total).toBe(1)
 })
 
-it('answers 404 for a message that is not there, and 400 for another mark', async () => {
+it('answers 404 for an unknown message, and 400 for an unknown mark', async () => {
   expect((await chief.send('PATCH', '/message/none', { handled: true })).status).toBe(404)
   expect((await chief.send('PATCH', '/message/none', { handled: false })).status).toBe(400)
 })
@@ -93,7 +93,7 @@ it.each([
   expect([status, body]).toMatchObject([400, { error: { fields: { [field]: message } } }])
 })
 
-it('stops an address that writes on and on', async () => {
+it('stops an address that writes again and again', async () => {
   const limited = await startClinic({ env: { RATE_LIMIT: 'on' } })
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1)
@@ -105,7 +105,7 @@ it('stops an address that writes on and on', async () => {
 const DAY_MS = 86_400_000
 
 describe('a sender who writes more than twenty messages in a day', () => {
-  it('is refused in plain words, but for what was stored already, and may write again a day later', async () => {
+  it('is refused in plain words, except for stored messages, and may write again a day later', async () => {
     const again = () => visitor('POST', '/message', MESSAGE, { 'idempotency-key': 'the-last' })
     for (let count = 0; count < 19; count += 1) await send()
     const last = await again()
@@ -120,12 +120,12 @@ describe('a sender who writes more than twenty messages in a day', () => {
     expect(length).toBe(22)
   })
 
-  it('is refused under ever other email addresses too, at a hundred', async () => {
+  it('is refused after a hundred messages, even under changing email addresses', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const limited = await startClinic({ env: { RATE_LIMIT: 'on' } })
     const codes: unknown[] = []
     for (let count = 0; count < 101; count += 1) {
-      // The rate limit is five messages a minute, so the clock moves on after every fifth message.
+      // The rate limit is five messages a minute, so the clock advances after every five messages.
       if (count % 5 === 0) vi.setSystemTime(new Date(Date.now() + 61_000))
       const { status } = await sender(limited.url)('POST', '/message', {
         ...MESSAGE,
@@ -177,7 +177,7 @@ async function fill(count: number, handled = 0) {
 const idsOf = ({ messages }: MessagePage) => messages.map(({ _id }) => _id)
 
 describe('the inbox', () => {
-  it('comes page by page, the unhandled first, and each message stands on one of them', async () => {
+  it('is returned page by page, unhandled messages first, and each message once', async () => {
     await fill(60, 20)
     const first = await inbox()
     const second = await inbox(`?after=${first.next}`)
@@ -195,7 +195,7 @@ describe('the inbox', () => {
     expect(idsOf(await inbox(`?before=${second.previous}`))).toEqual(idsOf(first))
   })
 
-  it('leads to what is left where a page is gone, and takes no other place', async () => {
+  it('returns the remaining messages if a page is gone, and refuses unknown cursors', async () => {
     await fill(30)
     const { next } = await inbox()
     await clinic.db.deleteFrom('message').where('id', 'in', ['m-0', 'm-1', 'm-2']).execute()
@@ -206,14 +206,14 @@ describe('the inbox', () => {
     expect((await chief.send('GET', '/message?limit=101')).status).toBe(400)
   })
 
-  it('of 50,000 long messages is answered in less than 100 kB', async () => {
+  it('returns less than 100 kB of 50,000 long messages', async () => {
     await fill(50_000, 49_000)
     await clinic.db
       .updateTable('message')
       .set({ message: 'x'.repeat(5000) })
       .where('handled_at', 'is', null)
       .execute()
-    // After inserting so many rows the server is overloaded and refuses requests for a moment.
+    // Inserting many messages overloads the server, which refuses requests for a moment.
     await vi.waitUntil(async () => (await visitor('GET', '/service')).status === 200)
     for (const query of ['', '?limit=100']) {
       const { body } = await chief.send('GET', `/message${query}`)

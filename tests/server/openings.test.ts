@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingReply } from '../../schemas/booking.ts'
 import { dayOf, freeOn, Openings } from '../../schemas/openings.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
+import { cancelStored, storeBookings } from '../rig/bookings.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
 let clinic: Clinic
@@ -39,14 +40,14 @@ async function store(date: string, slot: string, changes: { cancelled_at?: strin
     created_at: clinic.deps.clock().toISOString(),
     ...changes,
   }
-  await clinic.db.insertInto('booking').values(row).execute()
+  await storeBookings(clinic.db, [row])
 }
 
 const EIGHT = '08.00 AM - 08.30 AM'
 const ONE = '01.00 PM - 01.30 PM'
 
 describe('GET /openings', () => {
-  it('counts a visitor the free slots of each day, from the clinic’s today to a year ahead', async () => {
+  it('counts the free slots of each day for a visitor, from today at the clinic to a year ahead', async () => {
     const known = await openings()
     expect(known.from).toBe('Jan 15, 2026')
     expect(dayOf(known, known.free.length - 1)).toBe('Jan 15, 2027')
@@ -55,7 +56,7 @@ describe('GET /openings', () => {
     expect(new Set(known.free.slice(1))).toEqual(new Set([aDay]))
   })
 
-  it('is told by GET /available for a treatment without a free time: its next free day', async () => {
+  it('agrees with GET /available on the next free day of a full treatment', async () => {
     const slots = await clinic.db
       .selectFrom('treatment_slot')
       .select('slot')
@@ -76,7 +77,7 @@ describe('GET /openings', () => {
     expect(await nextOn('Jan 14, 2026')).toBeUndefined()
   })
 
-  it('counts on every day of a month what GET /available offers', async () => {
+  it('agrees with GET /available on every day of a month', async () => {
     await store('2026-01-15', EIGHT)
     await store('2026-01-15', ONE)
     await store('2026-01-20', EIGHT)
@@ -99,7 +100,7 @@ describe('GET /openings', () => {
     expect(free[0]).toBe(await offered(from))
   })
 
-  it('takes nothing off for one of today’s bookings that is over', async () => {
+  it('ignores a booking of today that is over', async () => {
     const before = await openings()
     await store('2026-01-15', EIGHT)
     expect(await openings()).toEqual(before)
@@ -112,7 +113,7 @@ describe('GET /openings', () => {
     expect(free[1]).toBeGreaterThan(0)
   })
 
-  it('takes a booking off its day at once, and gives it back when it is cancelled', async () => {
+  it('counts a booking on its day immediately, and no longer after its cancellation', async () => {
     const before = await openings()
     const ann = await clinic.signIn('ann@mail.test')
     const { body } = await ann.send('POST', '/booking', order(ann.email))
@@ -120,18 +121,18 @@ describe('GET /openings', () => {
     const after = await openings()
     expect(after.free[1]).toBe((before.free[1] ?? 0) - 1)
     expect(after.free.with(1, 0)).toEqual(before.free.with(1, 0))
-    await clinic.db.updateTable('booking').set({ cancelled_at: '2026-01-15T17:00:00Z' }).execute()
+    await cancelStored(clinic.db)
     expect(await openings()).toEqual(before)
   })
 
-  it('counts a slot once that was cancelled and booked again', async () => {
+  it('counts a slot once if it was cancelled and booked again', async () => {
     const aDay = (await openings()).free[1] ?? 0
     await store('2026-01-16', EIGHT, { cancelled_at: '2026-01-15T16:00:00Z' })
     await store('2026-01-16', EIGHT)
     expect((await openings()).free[1]).toBe(aDay - 1)
   })
 
-  it('takes nothing off for a booking of a slot that is no longer offered', async () => {
+  it('ignores a booking of a slot that is no longer offered', async () => {
     await store('2026-01-16', EIGHT)
     await clinic.db.deleteFrom('treatment_slot').where('slot', '=', EIGHT).execute()
     const { free } = await openings()
@@ -139,14 +140,14 @@ describe('GET /openings', () => {
     expect(free[1]).toBe(free[2])
   })
 
-  it('is all zeros where the clinic offers nothing', async () => {
+  it('is all zeros if the clinic offers nothing', async () => {
     await clinic.db.deleteFrom('treatment_slot').execute()
     expect(new Set((await openings()).free)).toEqual(new Set([0]))
   })
 })
 
 describe('the days that GET /openings counts', () => {
-  // Each row: title, current time, today at the clinic, and the number of days that can be booked.
+  // Each row has a title, the current time, today at the clinic, and the number of bookable days.
   it.each([
     ['a second before the clinic’s midnight', '2026-01-16T04:59:59Z', 'Jan 15, 2026', 366],
     ['at the clinic’s midnight', '2026-01-16T05:00:00Z', 'Jan 16, 2026', 366],
@@ -167,7 +168,7 @@ describe('the days that GET /openings counts', () => {
     expect(await offered(dayOf(known, length))).toBe(0)
   })
 
-  it('run over a change of the clocks without losing or doubling a day', async () => {
+  it('continue over a change of the clocks without a lost or repeated day', async () => {
     const known = await openings()
     await store('2026-03-08', EIGHT)
     await store('2026-11-01', EIGHT)

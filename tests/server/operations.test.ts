@@ -32,14 +32,14 @@ async function makeDataFolder(): Promise<string> {
   return folder
 }
 
-describe('the probes', () => {
-  it('find a started server alive and ready', async () => {
+describe('the health probes', () => {
+  it('report a started server as alive and ready', async () => {
     const get = sender((await start()).url)
     expect(await get('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
     expect(await get('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   })
 
-  it('find it alive and not ready while migrations are missing', async () => {
+  it('report it as alive but not ready while migrations are missing', async () => {
     const clinic = await start()
     await clinic.db.schema.dropTable('kysely_migration').execute()
     const get = sender(clinic.url)
@@ -50,7 +50,7 @@ describe('the probes', () => {
     })
   })
 
-  it('find it not ready when the database fails', async () => {
+  it('report it as not ready when the database fails', async () => {
     const clinic = await start()
     const get = sender(clinic.url)
     expect((await get('GET', '/readyz')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('the probes', () => {
   })
 
   it.runIf(TEST_SERVER === '')(
-    'find it not ready when the database can be read and not written',
+    'report it as not ready when the database can be read but not written',
     async () => {
       const clinic = await start()
       await sql`pragma query_only = 1`.execute(clinic.db)
@@ -70,7 +70,7 @@ describe('the probes', () => {
     },
   )
 
-  it('are not counted by the rate limit, and leave the log to people', async () => {
+  it('are not counted by the rate limit, and are not logged', async () => {
     const lines: string[] = []
     const clinic = await startClinic({
       env: { RATE_LIMIT: 'on', LOG_LEVEL: 'info' },
@@ -102,7 +102,7 @@ describe('the metrics', () => {
     expect((await sender(clinic.url, 'undefined')('GET', '/metrics')).status).toBe(404)
   })
 
-  it('are for the bearer of the token alone, be it from this computer', async () => {
+  it('require the bearer token, even from this computer', async () => {
     const clinic = await start({ METRICS_TOKEN: TOKEN })
     const { token } = await clinic.signIn('ada@mail.test', 'admin')
     for (const other of [undefined, 'guess', `${TOKEN}x`, token])
@@ -148,11 +148,11 @@ describe('the metrics', () => {
 })
 
 describe('an overloaded server', () => {
-  it('turns people away with 503 and a time to come back, and answers probes', async () => {
+  it('refuses requests with 503 and a time to retry, and answers probes', async () => {
     const app = Fastify().withTypeProvider<ZodTypeProvider>()
     stops.push(() => app.close())
     answerErrors(app)
-    // The limit is almost 0 ms, so the first measurement makes the server overloaded.
+    // Every event-loop delay exceeds this limit, so the first measurement shows an overload.
     await shedLoad(app, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 1 })
     app.get('/service', async () => 'served')
     app.get('/healthz', { config: PROBE }, async () => 'alive')
@@ -164,8 +164,8 @@ describe('an overloaded server', () => {
   })
 })
 
-describe('a server told to stop', () => {
-  it('says so at once, goes on for its delay, and drops nobody', async () => {
+describe('a server that is told to stop', () => {
+  it('reports it immediately, serves requests for its delay, and drops none', async () => {
     const server = await launch({ DATA_DIR: await makeDataFolder(), STOP_DELAY_S: '1' })
     const get = sender(server.url)
     let isReady = true
@@ -192,7 +192,7 @@ describe('a server told to stop', () => {
     expect(await ended).toBe(0)
   })
 
-  it('waits for a request that never ends no longer than it may', async () => {
+  it('waits for a request that never ends only as long as the limit', async () => {
     const folder = await makeDataFolder()
     const config = readConfig({
       PORT: '0',

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { UPLOAD_PATH } from '../../server/local/images/plugin.ts'
+import { cancelStored } from '../rig/bookings.ts'
 import { signUp, startClinic, type Clinic } from '../rig/harness.ts'
 
 // These tests act as a client that was written from the specification alone.
-// That client sends `patientName`, does not encode URLs, and ignores additional reply fields.
+// This client sends `patientName`, does not encode URLs, and ignores unknown reply fields.
 
 const EMAIL = 'Pat.Original@Example.com'
 const DATE = 'Jan 20, 2026'
@@ -30,7 +31,10 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** Makes the call that the client makes after each sign-in, with the bearer token added. */
+/**
+ * Signs up, and exchanges the identity provider's ID token for an access token.
+ * The specification shows no bearer token for `PUT /user/{email}`, but the server requires one.
+ */
 async function tokenOf(email: string): Promise<string> {
   const headers = { ...JSON_TYPE, ...bearer(await signUp(clinic.url, email)) }
   const body = JSON.stringify({ email })
@@ -77,7 +81,7 @@ it.each([
   ['no name, as after a sign-up that could not store one', { patientName: null, phone: '' }],
   ['the name as the specification’s entity spells it', { PatientName: 'Pat Original', phone: '' }],
 ])('books with %s', async (_, details) => {
-  await clinic.db.deleteFrom('booking').execute()
+  await cancelStored(clinic.db)
   const [first] = await available()
   const order = { ...orderOf(Service.parse(first), 0), ...details }
   expect(await book(order)).toMatchObject({
@@ -91,8 +95,8 @@ it.each([
   })
 })
 
-it('lists, shows, pays and records a booking, and reads its name under both spellings', async () => {
-  await clinic.db.deleteFrom('booking').execute()
+it('lists, shows, pays and records a booking, and reads its name in both spellings', async () => {
+  await cancelStored(clinic.db)
   const [first] = await available()
   await book({ ...orderOf(Service.parse(first), 0), patientName: 'Pat Original', phone: '' })
   const [listed] = z

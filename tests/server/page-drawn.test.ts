@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { constants } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HeadStart } from '../../schemas/head-start.ts'
+import { bumpDays } from '../../server/availability/days.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { answersSoon, PAGE_WAIT_MS } from '../../server/page/answers-soon.ts'
+import { createOpeningHours } from '../../server/page/opening-hours.ts'
 import { BUILT, FILES, writeFiles } from '../rig/built-page.ts'
 import { order, sender, startClinic } from '../rig/harness.ts'
 
@@ -13,17 +18,21 @@ const LACKING = JSON.stringify({ 'index.html': { file: 'assets/index-1.js' } })
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-async function start(files: Readonly<Record<string, string>> = FILES) {
+type Texts = Readonly<Record<string, string>>
+
+async function start(files: Texts = FILES, env: Texts = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-drawn-'))
   stops.push(() => rm(folder, { recursive: true, force: true }))
   await writeFiles(folder, files)
   const lines: string[] = []
   const clinic = await startClinic({
     pageFolder: join(folder, 'dist'),
-    env: { CLINIC_NAME: 'Smile', LOG_LEVEL: 'error' },
+    env: { CLINIC_NAME: 'Smile', LOG_LEVEL: 'error', ...env },
     logTo: { write: (line) => void lines.push(line) },
   })
   stops.push(() => clinic.stop())
@@ -35,8 +44,8 @@ async function start(files: Readonly<Record<string, string>> = FILES) {
   }
 }
 
-describe('a page that is drawn beforehand', () => {
-  it('is there with its styles, and leaves its code for later', async () => {
+describe('a page that is rendered in advance', () => {
+  it('arrives with its styles, and loads its code later', async () => {
     const { open } = await start()
     const body = String((await open('/about')).body)
     expect(body).toContain('<div id="root"><h1>/about of Smile in 2026</h1></div>')
@@ -48,7 +57,7 @@ describe('a page that is drawn beforehand', () => {
     expect(body).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|<title>Clinic/)
   })
 
-  it('fetches its code at once where it is used at once', async () => {
+  it('loads its code immediately if it needs the code immediately', async () => {
     const { open } = await start()
     const body = String((await open('/appointment?date=2026-01-05')).body)
     expect(body).toContain('<h1>/appointment of Smile')
@@ -56,7 +65,7 @@ describe('a page that is drawn beforehand', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/book-7.js">')
   })
 
-  it('runs its own two scripts, and no other that stands in the page', async () => {
+  it('runs its own two scripts, and no other script in the page', async () => {
     const { open } = await start()
     const { body, headers } = await open('/about')
     const scripts = [
@@ -73,7 +82,7 @@ describe('a page that is drawn beforehand', () => {
     )
   })
 
-  it('is sent again only when it has changed', async () => {
+  it('is sent again only after a change', async () => {
     const { open } = await start()
     const etag = (await open('/about')).headers.get('etag') ?? ''
     const again = await open('/about', { 'if-none-match': etag })
@@ -92,20 +101,82 @@ describe('a page that is drawn beforehand', () => {
     },
   )
 
-  it('is left to its code where the build lacks a part of it', async () => {
-    const { open, lines } = await start({ ...FILES, 'dist/manifest.json': LACKING })
-    expect((await open('/about')).body).toContain('<div id="root"></div>')
-    expect(lines.join('')).toContain('about.tsx is no part of the build by itself')
+  it('is as small as PAGE_COMPRESSION asks, and by default as small as possible', async () => {
+    const sizeAt = async (quality: number) => {
+      const { open } = await start(FILES, { PAGE_COMPRESSION: String(quality) })
+      const { headers } = await open('/about', { 'accept-encoding': 'br' })
+      return Number(headers.get('content-length'))
+    }
+    const { pageCompression } = readConfig({})
+    expect(pageCompression).toBe(constants.BROTLI_MAX_QUALITY)
+    expect(await sizeAt(pageCompression)).toBeLessThan(await sizeAt(0))
   })
 
-  it('is drawn anew in another year', async () => {
+  it('is rendered by the browser if a part is missing in the build', async () => {
+    const { open, lines } = await start({ ...FILES, 'dist/manifest.json': LACKING })
+    expect((await open('/about')).body).toContain('<div id="root"></div>')
+    expect(lines.join('')).toContain('about.tsx has no file of its own in the build')
+  })
+
+  it('is rendered again in another year', async () => {
     const { clinic, open } = await start()
     await open('/about')
-    // In London the new year has begun, but not at the clinic, so no page is rendered again.
+    // The new year has begun in London but not at the clinic, so no page is rendered again.
     clinic.setClock(new Date('2027-01-01T03:00:00Z'))
     expect((await open('/about')).body).toContain('in 2026')
     clinic.setClock(new Date('2027-01-01T12:00:00Z'))
     expect((await open('/about')).body).toContain('in 2027')
+  })
+})
+
+describe('the opening hours on the pages', () => {
+  const closedOn = (...weekdays: number[]) => ({
+    hours: [1, 2, 3, 4, 5, 6, 7]
+      .filter((weekday) => !weekdays.includes(weekday))
+      .map((weekday) => ({ weekday, start: '08:00', end: '17:00', weeks: 'all' })),
+    extra: [],
+  })
+
+  it('are those that the owner has saved last', async () => {
+    const { clinic, open } = await start()
+    const boss = await clinic.signIn('boss@mail.test', 'admin')
+    expect((await open('/about')).body).toContain('<h1>/about of Smile in 2026</h1>')
+    await boss.send('PUT', '/setup/hours?revision=0', closedOn(7))
+    expect((await open('/about')).body).toContain(
+      'in 2026, Monday to Saturday, 8.00 AM – 5.00 PM; Sunday closed</h1>',
+    )
+    await boss.send('PUT', '/setup/hours?revision=1', closedOn(6, 7))
+    expect((await open('/about')).body).toContain(
+      'in 2026, Monday to Friday, 8.00 AM – 5.00 PM; Saturday and Sunday closed</h1>',
+    )
+  })
+
+  it('are the last known ones if the database cannot be read', async () => {
+    const { clinic, open } = await start()
+    const boss = await clinic.signIn('boss@mail.test', 'admin')
+    await boss.send('PUT', '/setup/hours?revision=0', closedOn(7))
+    const { body } = await open('/about')
+    await clinic.db.schema.alterTable('day').renameTo('lost').execute()
+    const unread = await open('/about')
+    await clinic.db.schema.alterTable('lost').renameTo('day').execute()
+    expect([unread.status, unread.body]).toEqual([200, body])
+    expect(body).toContain('Sunday closed')
+  })
+
+  it('are the last known ones after a short wait if the database does not answer', async () => {
+    const { clinic } = await start()
+    const boss = await clinic.signIn('boss@mail.test', 'admin')
+    await boss.send('PUT', '/setup/hours?revision=0', closedOn(7))
+    const openingHours = createOpeningHours(clinic.deps)
+    const known = await openingHours(answersSoon(clinic.deps))
+    expect(known).toContain('Sunday closed')
+    await bumpDays(clinic.db, ['*'])
+    vi.spyOn(clinic.db, 'executeQuery').mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const isReadable = answersSoon(clinic.deps)
+    const told = openingHours(isReadable)
+    await vi.advanceTimersByTimeAsync(PAGE_WAIT_MS)
+    expect([await isReadable, await told]).toEqual([false, known])
   })
 })
 
@@ -116,7 +187,7 @@ describe('the booking page', () => {
     return json && JSON.parse(json)
   }
 
-  it('comes with the days, and with what is free on the first free one', async () => {
+  it('arrives with the days, and with the free times of the first free day', async () => {
     const { open, clinic } = await start()
     const get = sender(clinic.url)
     expect(headStartIn((await open('/appointment')).body)).toEqual({
@@ -131,13 +202,13 @@ describe('the booking page', () => {
     })
   })
 
-  it('comes without where a day is asked for; so does every other page', async () => {
+  it('arrives without them if a day is requested, like every other page', async () => {
     const { open } = await start()
     for (const path of ['/appointment?date=2026-01-16', '/about', '/nowhere'])
       expect(String((await open(path)).body), path).not.toContain('head-start')
   })
 
-  it('is the same until somebody books', async () => {
+  it('stays the same until somebody books', async () => {
     const { open, clinic } = await start()
     const freeTomorrow = (page: unknown) => HeadStart.parse(headStartIn(page)).openings.free[1]
     const { headers, body } = await open('/appointment')
@@ -149,7 +220,7 @@ describe('the booking page', () => {
     expect(freeTomorrow(changed.body)).toBe((freeTomorrow(body) ?? NaN) - 1)
   })
 
-  it('holds whatever a treatment is called', async () => {
+  it('can contain any name of a treatment', async () => {
     const { open, clinic } = await start()
     const name = '</script><script>alert(1)</script>'
     await clinic.db.updateTable('treatment').set({ name }).where('id', '=', 'root-canal').execute()
@@ -158,7 +229,7 @@ describe('the booking page', () => {
     })
   })
 
-  it('comes all the same where the database cannot be asked', async () => {
+  it('arrives anyway if the database cannot be read', async () => {
     const { open, clinic } = await start()
     await clinic.db.schema.alterTable('treatment_slot').renameTo('lost').execute()
     const { status, body } = await open('/appointment')
@@ -167,11 +238,11 @@ describe('the booking page', () => {
   })
 })
 
-describe('a page that could not be drawn beforehand', () => {
+describe('a page that could not be rendered in advance', () => {
   it.each([
     ['nothing can draw it', BUILT, 0],
     ['it fails to be drawn', { ...BUILT, 'dist-render/render.js': 'throw new Error("no")' }, 1],
-  ])('draws itself where %s', async (_, files, logged) => {
+  ])('is rendered by the browser if %s', async (_, files, logged) => {
     const { open, lines } = await start(files)
     const { status, body } = await open('/about')
     expect(status).toBe(200)
@@ -182,7 +253,7 @@ describe('a page that could not be drawn beforehand', () => {
   })
 })
 
-it('a page served from its sources keeps asking for what is not built', async () => {
+it('a page served from its sources requests again what is not built', async () => {
   const { 'dist/early.js': early, ...sources } = BUILT
   const { open } = await start(sources)
   expect(early).toBe('early()')

@@ -67,7 +67,7 @@ async function payByCard(secret: string, number = VISA): Promise<string> {
 
 /**
  * Pays, and waits until the card provider's event has marked the booking as paid.
- * Then removes that mark, as if the event had been lost.
+ * At the end, marks the booking as unpaid, as if the provider's event had been lost.
  */
 async function payUnnoticed(booking: Booking): Promise<string> {
   const id = await payByCard(await secretFor(ada, booking))
@@ -93,7 +93,7 @@ const codeOf = (body: unknown) =>
 const refusal = ({ status, body }: { status: number; body: unknown }) => [status, codeOf(body)]
 
 describe('paying for a booking', () => {
-  it('shows it as paid, with its transaction', async () => {
+  it('marks it as paid, with its transaction', async () => {
     const booking = await book(ada)
     const transactionId = await payUnnoticed(booking)
     const reply = await record(ada, booking, transactionId)
@@ -104,25 +104,25 @@ describe('paying for a booking', () => {
     expect(await look(booking)).toMatchObject(paid)
   })
 
-  it('charges what the database says, in cents', async () => {
+  it('charges the price in the database, in cents', async () => {
     const booking = await book(ada)
     const intent = await stripe.paymentIntents.retrieve(idOf(await secretFor(ada, booking)))
     expect(intent).toMatchObject({ amount: Math.round(booking.price * 100), currency: 'usd' })
   })
 
-  it('finds the booking by its price where the patient has one unpaid at it', async () => {
+  it('finds the booking by its price if the patient has one unpaid booking at that price', async () => {
     const booking = await book(ada)
     const reply = await ada.send('POST', '/create-payment-intent', { price: booking.price })
     const { clientSecret } = IntentReply.parse(reply.body)
     expect(clientSecret).toBe(await secretFor(ada, booking))
   })
 
-  it('asks which booking where the price fits none', async () => {
+  it('asks for the booking if the price fits none', async () => {
     const reply = await ada.send('POST', '/create-payment-intent', { price: 12.34 })
     expect(refusal(reply)).toEqual([422, 'which_booking'])
   })
 
-  it('takes another card after a declined one, on the same intent', async () => {
+  it('accepts another card after a declined card, on the same intent', async () => {
     const booking = await book(ada)
     const secret = await secretFor(ada, booking)
     await expect(payByCard(secret, '4000000000000002')).rejects.toThrow('Your card was declined.')
@@ -132,7 +132,7 @@ describe('paying for a booking', () => {
   })
 })
 
-describe('a payment that is tampered with', () => {
+describe('a manipulated payment', () => {
   it('refuses an edited price', async () => {
     const booking = await book(ada)
     expect(refusal(await ask(ada, booking, 1))).toEqual([409, 'price_changed'])
@@ -191,26 +191,26 @@ describe('a payment that is tampered with', () => {
     expect(refusal(await record(ada, booking, 'paid'))).toEqual([400, 'invalid'])
   })
 
-  it('answers that there is no such booking', async () => {
+  it('says that there is no such booking', async () => {
     const booking = { ...(await book(ada)), _id: 'nothing' }
     expect(refusal(await ask(ada, booking))).toEqual([404, 'not_found'])
     expect(refusal(await record(ada, booking, 'pi_00000000'))).toEqual([404, 'not_found'])
   })
 })
 
-describe('the same payment twice', () => {
-  it('gives a reload the same intent', async () => {
+describe('a repeated payment', () => {
+  it('gets the same intent after a reload', async () => {
     const booking = await book(ada)
     expect(await secretFor(ada, booking)).toBe(await secretFor(ada, booking))
   })
 
-  it('gives two tabs at once the same intent', async () => {
+  it('gets the same intent in two tabs', async () => {
     const booking = await book(ada)
     const secrets = await Promise.all(Array.from({ length: 5 }, () => secretFor(ada, booking)))
     expect(new Set(secrets).size).toBe(1)
   })
 
-  it('records a repeated PATCH once, with the same answer', async () => {
+  it('is recorded once, with the same reply to each PATCH', async () => {
     const booking = await book(ada)
     const transactionId = await payUnnoticed(booking)
     const replies = await Promise.all([
@@ -221,7 +221,7 @@ describe('the same payment twice', () => {
     expect(replies[1]?.body).toEqual(replies[0]?.body)
   })
 
-  it('asks the card provider once when a payment is recorded', async () => {
+  it('causes one request to the card provider for its recording', async () => {
     const booking = await book(ada)
     const transactionId = await payUnnoticed(booking)
     const retrieve = vi.spyOn(stripe.paymentIntents, 'retrieve')
@@ -230,7 +230,7 @@ describe('the same payment twice', () => {
     expect(retrieve).toHaveBeenCalledTimes(1)
   })
 
-  it('opens no second intent once the first was charged, and settles it', async () => {
+  it('opens no second intent once the first was charged, and settles the first', async () => {
     const booking = await book(ada)
     const transactionId = await payUnnoticed(booking)
     expect(refusal(await ask(ada, booking))).toEqual([409, 'already_paid'])
@@ -238,7 +238,7 @@ describe('the same payment twice', () => {
     expect(refusal(await ask(ada, booking))).toEqual([409, 'already_paid'])
   })
 
-  it('gives a second charge back', async () => {
+  it('is refunded if it is a second charge', async () => {
     const booking = await book(ada)
     const first = await payByCard(await secretFor(ada, booking))
     await record(ada, booking, first)
@@ -256,8 +256,8 @@ describe('the same payment twice', () => {
   })
 })
 
-describe('an intent that can no longer be used', () => {
-  it('is followed by a new one after it was cancelled', async () => {
+describe('an unusable intent', () => {
+  it('is replaced after it was cancelled', async () => {
     const booking = await book(ada)
     const first = await secretFor(ada, booking)
     await stripe.paymentIntents.cancel(idOf(first))
@@ -266,7 +266,7 @@ describe('an intent that can no longer be used', () => {
     expect((await record(ada, booking, await payByCard(second))).status).toBe(200)
   })
 
-  it('is cancelled and replaced where the price has changed', async () => {
+  it('is cancelled and replaced if the price has changed', async () => {
     const booking = await book(ada)
     const first = await secretFor(ada, booking)
     await clinic.db.updateTable('booking').set({ price_cents: 9900 }).execute()
@@ -278,11 +278,11 @@ describe('an intent that can no longer be used', () => {
   })
 })
 
-describe('a charge at a price that has changed since', () => {
+describe('a charge for an earlier price', () => {
   const reprice = (cents: number) =>
     clinic.db.updateTable('booking').set({ price_cents: cents }).execute()
 
-  it('is given back, and told of in words of its own', async () => {
+  it('is refunded, with a message of its own', async () => {
     const booking = await book(ada)
     const secret = await secretFor(ada, booking)
     await reprice(9900)
@@ -298,7 +298,7 @@ describe('a booking whose day is over', () => {
   const LAST_MINUTE = new Date('2026-01-21T04:59:00Z')
   const NEXT_DAY = new Date('2026-01-21T05:00:00Z')
 
-  it('is paid until the end of that day at the clinic, and not after it', async () => {
+  it('can be paid until the end of that day at the clinic, and not afterwards', async () => {
     const booking = await book(ada)
     await neverGivenUp()
     clinic.setClock(LAST_MINUTE)
@@ -357,7 +357,7 @@ describe('a charge that the browser never reported', () => {
     expect(await look(booking)).not.toHaveProperty('paid')
   })
 
-  it('may be told of in words that make no sense: the provider is answered, nothing is settled', async () => {
+  it('gets a reply for an event without meaning, and nothing is settled', async () => {
     const booking = await book(ada)
     for (const [payload, status] of [
       [event('evt_4', 'pi_00000000'), 200],
@@ -370,7 +370,7 @@ describe('a charge that the browser never reported', () => {
     expect(await look(booking)).not.toHaveProperty('paid')
   })
 
-  it('is settled by the sweep', async () => {
+  it('is settled by the background job', async () => {
     const [paid, unpaid] = [await book(ada, 0), await book(ada, 1)]
     await secretFor(ada, unpaid)
     const id = await payUnnoticed(paid)
@@ -379,15 +379,15 @@ describe('a charge that the browser never reported', () => {
     expect(await look(unpaid)).not.toHaveProperty('paid')
   })
 
-  it('is settled by the sweep that a start begins with', async () => {
+  it('is settled by the background job that runs at a start', async () => {
     const booking = await book(ada)
     const id = await payUnnoticed(booking)
-    const next = await startClinic({ folder: clinic.folder })
+    const next = await startClinic({ folder: clinic.folder, background: true })
     await expect.poll(() => look(booking)).toMatchObject({ paid: true, transactionId: id })
     await next.stop()
   })
 
-  it('is given back where the booking was cancelled', async () => {
+  it('is refunded if the booking was cancelled', async () => {
     const booking = await book(ada)
     const secret = await secretFor(ada, booking)
     await clinic.db.updateTable('booking').set({ cancelled_at: '2026-01-15' }).execute()

@@ -1,10 +1,12 @@
 /** Sample values of every setting that the server requires in production. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://clinic.example',
   TOKEN_KEY: '3q0rYb6Jm1vXcTgZ8hQe5uLwN2sKfPdAi7oEyRnUxG4=',
+  SMTP_URL: 'smtp://clinic:secret@mail.example',
+  MAIL_FROM: 'desk@clinic.example',
   CLINIC_ADMINS: 'boss@clinic.example',
   CLINIC_NAME: 'Smile',
-  CLINIC_HOURS: '8 to 5',
   CLINIC_ADDRESS: '1 Main Street',
   CLINIC_PHONE: '555 0100',
   CLINIC_EMAIL: 'hello@clinic.example',

@@ -7,9 +7,9 @@ import type { Clinic } from '../rig/harness.ts'
 
 /**
  * A simulated fault between the clinic's server and the card provider:
- * - `silent`: the provider receives each request and never answers
- * - `unheard`: the provider executes a request, but its reply is lost
- * - `twice`: the provider receives each request twice
+ * - `silent`: the provider receives each request and never answers.
+ * - `unheard`: the provider handles a request, but its reply is lost.
+ * - `twice`: the provider receives each request twice.
  */
 export type Mood = 'well' | 'down' | 'failing' | 'silent' | 'unheard' | 'twice'
 
@@ -18,7 +18,7 @@ export type ProviderLine = { mood: Mood; close(): Promise<void> }
 
 /**
  * Routes the server's calls to the card provider through a proxy that can simulate faults.
- * Calls from the browser do not pass through this proxy.
+ * The browser's calls to the card provider do not pass through the proxy.
  */
 export async function tapProvider(clinic: Clinic): Promise<ProviderLine> {
   const line = { mood: 'well' as Mood, close: async () => undefined as void }

@@ -65,7 +65,7 @@ const OUT_OF_REACH = {
 }
 
 describe.each<Mood>(['down', 'failing', 'silent'])('a card provider that is %s', (mood) => {
-  it('opens no payment, says so with 503, and opens one when it is back', async () => {
+  it('opens no payment, answers 503, and opens one when it is back', async () => {
     line.mood = mood
     expect(await ask()).toMatchObject(OUT_OF_REACH)
     expect(await held('payment_intent')).toEqual([])
@@ -74,7 +74,7 @@ describe.each<Mood>(['down', 'failing', 'silent'])('a card provider that is %s',
     expect(await held('payment_intent')).toMatchObject([{ id: intent }])
   })
 
-  it('keeps a charge from being recorded, and loses none: later it is, once', async () => {
+  it('prevents recording, and no charge is lost: later it is recorded once', async () => {
     const intent = await open()
     line.mood = mood
     await payByCard(intent)
@@ -87,8 +87,8 @@ describe.each<Mood>(['down', 'failing', 'silent'])('a card provider that is %s',
   })
 })
 
-describe('a card provider that does what is asked', () => {
-  it('but is not heard: the same is asked again, and made once', async () => {
+describe('a card provider that executes a request', () => {
+  it('but whose reply is lost: the same request is sent again, and executed once', async () => {
     line.mood = 'unheard'
     const intent = await open()
     expect(await held('payment_intent')).toMatchObject([{ id: intent }])
@@ -103,7 +103,7 @@ describe('a card provider that does what is asked', () => {
     expect(await held('refund')).toEqual([])
   })
 
-  it('twice: a second charge is given back once', async () => {
+  it('twice: a second charge is refunded once', async () => {
     const first = await open()
     await payByCard(first)
     await record(first)
@@ -119,8 +119,8 @@ describe('a card provider that does what is asked', () => {
   })
 })
 
-// The ways in which the clinic's server learns of a charge:
-// the browser's PATCH, the provider's event, or the background job.
+// The ways in which the clinic's server learns of a charge.
+// The browser's PATCH request or the card provider's event reports a charge, or a job finds it.
 const STEPS = {
   patch: async (intent: string) => (await record(intent)).status,
   event: (intent: string) => deliver(intent, clinic.deps.cards.webhookSecret),
@@ -177,7 +177,7 @@ describe('a charge is recorded once, and kept', () => {
     expect(await held('refund')).toEqual([])
   })
 
-  it('when all of it comes at once', async () => {
+  it('when all of them happen at the same time', async () => {
     const intent = await payUnnoticed()
     const all: Step[] = ['patch', 'event', 'sweep', 'patch', 'event', 'sweep']
     await Promise.all(all.map((step) => STEPS[step](intent)))
@@ -185,7 +185,7 @@ describe('a charge is recorded once, and kept', () => {
     expect(await held('refund')).toEqual([])
   })
 
-  it('and never on the word of a forged event alone', async () => {
+  it('and never because of a forged event alone', async () => {
     const intent = await payUnnoticed()
     expect(await STEPS.forged(intent)).toBe(400)
     expect(await state()).toEqual({ paid: 0, transaction_id: null })

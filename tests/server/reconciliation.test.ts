@@ -19,7 +19,7 @@ beforeEach(async () => {
   ann = await clinic.signIn('ann@mail.test')
   boss = await clinic.signIn('boss@mail.test', 'admin')
   stripe = await clinic.deps.cards.stripe()
-  // With a wrong webhook secret the clinic's server refuses the card provider's events.
+  // If the webhook secret is wrong, the clinic's server refuses the card provider's events.
   Object.assign(clinic.deps.cards, { webhookSecret: 'whsec_of_somebody_else' })
 })
 afterEach(async () => {
@@ -122,7 +122,7 @@ const deeds = () =>
     .execute()
 
 describe('when every charge pays a booking', () => {
-  it('both lists are empty, and say when and since when was compared', async () => {
+  it('both lists are empty, and show the time and the period of the comparison', async () => {
     const [paid, unpaid] = [await book(), await other()]
     await record(paid, await charge(await open(paid)))
     await open(unpaid)
@@ -133,14 +133,14 @@ describe('when every charge pays a booking', () => {
     })
   })
 
-  it('settling changes and notes nothing', async () => {
+  it('settling changes and records nothing', async () => {
     const booking = await book()
     await record(booking, await charge(await open(booking)))
     expect(await settle()).toMatchObject(ALL_WELL)
     expect(await deeds()).toEqual([])
   })
 
-  it('takes a declined card and another system’s charge for none of the clinic’s', async () => {
+  it('ignores a declined card and another system’s charge', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     await charge(id)
     const number = '4000000000000002'
@@ -176,7 +176,7 @@ describe('a charge without a paid booking', () => {
     expect(await deeds()).toEqual([{ actor: boss.email, subject: transactionId, detail: 'paid' }])
   })
 
-  it('that paid a second time is given back', async () => {
+  it('that paid a second time is refunded', async () => {
     const booking = await book()
     const first = await charge(await open(booking))
     await record(booking, first)
@@ -189,7 +189,7 @@ describe('a charge without a paid booking', () => {
     expect(await deeds()).toMatchObject([{ subject: second, detail: 'refunded' }])
   })
 
-  it('is recorded where it is the older of two, and the other given back', async () => {
+  it('is recorded if it is the older of two, and the other is refunded', async () => {
     const booking = await book()
     const first = await charge(await open(booking))
     clinic.setClock(new Date(NOON.getTime() + 60_000))
@@ -202,7 +202,7 @@ describe('a charge without a paid booking', () => {
     expect([await isGivenBack(first), await isGivenBack(second)]).toEqual([false, true])
   })
 
-  it('whose booking was cancelled, or costs something else, is given back', async () => {
+  it('whose booking was cancelled, or has another price, is refunded', async () => {
     const [cancelled, dearer] = [await book(), await other()]
     const first = await charge(await open(cancelled))
     await cancel(cancelled)
@@ -213,7 +213,7 @@ describe('a charge without a paid booking', () => {
     expect([await isGivenBack(first), await isGivenBack(second)]).toEqual([true, true])
   })
 
-  it('whose booking is unknown, as after an old backup came back, stays for people to see to', async () => {
+  it('whose booking is unknown, as after restoring an old backup, is left to the staff', async () => {
     const transactionId = await chargeAgain('a-booking-that-is-gone')
     const found = [{ transactionId, bookingId: 'a-booking-that-is-gone', remedy: 'none' }]
     expect((await compare()).chargedWithoutPaid).toMatchObject(found)
@@ -224,7 +224,7 @@ describe('a charge without a paid booking', () => {
     expect(await deeds()).toEqual([])
   })
 
-  it('is settled once by two admins at once', async () => {
+  it('is settled once by two simultaneous admins', async () => {
     const booking = await book()
     const first = await charge(await open(booking))
     const second = await chargeAgain(booking._id)
@@ -233,7 +233,7 @@ describe('a charge without a paid booking', () => {
     expect(back.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is found on whatever page of the provider’s list it is', async () => {
+  it('is found on any page of the provider’s list', async () => {
     const ids = await chargeMany(251)
     const list = vi.spyOn(stripe.charges, 'list')
     const found = (await compare()).chargedWithoutPaid.map((each) => each.transactionId)
@@ -241,7 +241,7 @@ describe('a charge without a paid booking', () => {
     expect(found.toSorted()).toEqual(ids.toSorted())
   })
 
-  it('is one of the first three hundred where there are more, and all are counted', async () => {
+  it('is one of the first three hundred if there are more, and all are counted', async () => {
     await chargeMany(451)
     const found = await compare()
     expect(found.chargedWithoutPaid).toHaveLength(300)
@@ -249,7 +249,7 @@ describe('a charge without a paid booking', () => {
     expect(JSON.stringify(found).length).toBeLessThan(100_000)
   })
 
-  it('is on one of the pages, each of which leads to the next and back', async () => {
+  it('is on one of the pages, which lead forward and back', async () => {
     const ids = await chargeMany(7)
     const first = await turnTo('limit=3')
     expect(first.turns?.chargedWithoutPaid).toMatchObject({ offset: 0 })
@@ -267,7 +267,7 @@ describe('a charge without a paid booking', () => {
     expect((await turnTo(back)).chargedWithoutPaid).toEqual(second.chargedWithoutPaid)
   })
 
-  it('is counted as one that can be settled, on whatever page it is', async () => {
+  it('is counted as one that can be settled, on any page', async () => {
     await chargeMany(3)
     const booking = await book()
     clinic.setClock(new Date(NOON.getTime() + 60_000))
@@ -295,13 +295,13 @@ describe('a charge without a paid booking', () => {
     expect(select.mock.invocationCallOrder[asked]).toBeLessThan(listedAt)
   })
 
-  it('is not on a page that the clinic never named', async () => {
+  it('is not returned for a cursor that the clinic never sent', async () => {
     const nowhere = Buffer.from('["nowhere"]').toString('base64url')
     const { status } = await boss.send('GET', `/reconciliation?chargedAfter=${nowhere}`)
     expect(status).toBe(400)
   })
 
-  it('of more than sixty days ago is left out', async () => {
+  it('is omitted if it is more than sixty days old', async () => {
     const days = (count: number) => new Date(NOON.getTime() - count * 86_400_000)
     clinic.setClock(days(61))
     await chargeAgain('long-gone')
@@ -316,7 +316,7 @@ describe('a paid booking without a charge', () => {
   it.each([
     ['the provider does not know its transaction', 'pi_00000000'],
     ['it has no transaction at all', null],
-  ])('is shown where %s, and settling leaves it as it is', async (_why, transactionId) => {
+  ])('is shown if %s, and settling does not change it', async (_why, transactionId) => {
     const booking = await book()
     await markPaid(booking, transactionId)
     const found = [
@@ -340,7 +340,7 @@ describe('a paid booking without a charge', () => {
     expect((await compare()).paidWithoutCharge).toMatchObject([{ charge: 'missing' }])
   })
 
-  it('is shown where the charge was given back at the provider', async () => {
+  it('is shown if the charge was refunded at the provider', async () => {
     const booking = await book()
     const transactionId = await charge(await open(booking))
     await record(booking, transactionId)
@@ -350,7 +350,7 @@ describe('a paid booking without a charge', () => {
     ])
   })
 
-  it('is none where the charge is older than what was compared: that one is asked for', async () => {
+  it('is not shown if the charge is older than the period: that charge is looked up', async () => {
     const booking = await book()
     const intent = await open(booking)
     clinic.setClock(new Date(NOON.getTime() - 90 * 86_400_000))
@@ -360,7 +360,7 @@ describe('a paid booking without a charge', () => {
     expect(await compare()).toMatchObject(ALL_WELL)
   })
 
-  it('is not asked for one by one where there are more than a hundred', async () => {
+  it('is not looked up if there are more than a hundred', async () => {
     const booking = await book()
     const stored = clinic.db.selectFrom('booking').selectAll().where('id', '=', booking._id)
     const row = await stored.executeTakeFirstOrThrow()
@@ -381,11 +381,11 @@ describe('a paid booking without a charge', () => {
       pages.push(await turnTo(`${limit}&paidAfter=${pages.at(-1)?.turns?.paidWithoutCharge.next}`))
     const ids = pages.map((page) => page.paidWithoutCharge.map(({ bookingId }) => bookingId))
     expect(ids.map(({ length }) => length)).toEqual([50, 50, 1])
-    // The list is sorted by the day of the visit, and each of these bookings is on another day.
+    // The list is sorted by the day of the visit, and each booking is on a different day.
     expect(ids.flat()).toEqual(rows.map(({ id }) => id))
   })
 
-  it('is none where the booking was cancelled and its money went back', async () => {
+  it('is not shown if the booking was cancelled and refunded', async () => {
     const booking = await book()
     const transactionId = await charge(await open(booking))
     await record(booking, transactionId)
@@ -405,7 +405,7 @@ describe('a refund that failed at the card provider', () => {
   }
   const refundStates = () => clinic.db.selectFrom('refund').select('state').execute()
 
-  it('is shown with its patient, the amount and the reason, whatever settling does', async () => {
+  it('is shown with its patient, amount and reason, whatever settling does', async () => {
     const create = vi.spyOn(stripe.refunds, 'create')
     const answer = { id: 're_1', status: 'failed', failure_reason: 'expired_or_canceled_card' }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -427,15 +427,15 @@ describe('a refund that failed at the card provider', () => {
     expect(await settle()).toMatchObject({ failedRefunds })
   })
 
-  it('is none where the money went back', async () => {
+  it('is not shown if the money was refunded', async () => {
     await cancelPaid()
     await expect.poll(refundStates).toEqual([{ state: 'done' }])
     expect(await compare()).not.toHaveProperty('failedRefunds')
   })
 })
 
-describe('a card provider out of reach', () => {
-  it('is told with 503 by both calls, and nothing is settled until it is back', async () => {
+describe('an unreachable card provider', () => {
+  it('makes both calls answer 503, and nothing is settled until it is back', async () => {
     const booking = await book()
     await charge(await open(booking))
     const line = await tapProvider(clinic)
@@ -449,7 +449,7 @@ describe('a card provider out of reach', () => {
     await line.close()
   })
 
-  it('for one charge does not keep the others from being settled', async () => {
+  it('for one charge does not prevent settling the others', async () => {
     const [one, two] = [await book(), await other()]
     const lost = await charge(await open(one))
     const kept = await charge(await open(two))
@@ -466,7 +466,7 @@ describe('a card provider out of reach', () => {
   })
 })
 
-it('is for admins alone', async () => {
+it('the comparison is for admins only', async () => {
   expect((await ann.send('GET', '/reconciliation')).status).toBe(403)
   expect((await ann.send('POST', '/reconciliation/settle')).status).toBe(403)
 })

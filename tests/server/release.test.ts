@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BookingReply } from '../../schemas/booking.ts'
 import { Openings } from '../../schemas/openings.ts'
+import type { Config } from '../../server/config/config.ts'
 import { IntentReply } from '../../schemas/payment.ts'
 import { payByOf } from '../../server/booking/pay-by.ts'
 import { sweep } from '../../server/operations/sweep.ts'
@@ -37,7 +38,7 @@ async function book(patient: Patient, changes = {}): Promise<string> {
 const row = (id = booking) =>
   clinic.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Moves the clock past the time until which the booking must be paid. */
+/** Moves the clock past the booking's payment deadline. */
 async function goOn(minutes = 24 * 60): Promise<void> {
   clinic.setClock(new Date(NOON.getTime() + minutes * 60_000))
   ann = await clinic.signIn('ann@mail.test')
@@ -63,12 +64,12 @@ const record = (transactionId: string) =>
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
 
 describe('the time to pay', () => {
+  const ruleOf = (env: Partial<Config> = {}) => {
+    const { booking: limits, clinic: where } = { ...clinic.deps.config, ...env }
+    return { payBy: limits.payBy ?? null, timeZone: where.timeZone }
+  }
   const payBy = (date: string, slot: string, now: string, env = {}) =>
-    payByOf(
-      { config: { ...clinic.deps.config, ...env } },
-      { date, slot, priceCents: 4000 },
-      new Date(now),
-    )
+    payByOf(ruleOf(env), { date, slot, priceCents: 4000 }, new Date(now))
 
   it.each([
     ['24 hours after booking', '2026-01-20', '03.00 PM - 03.30 PM', '2026-01-16T17:00:00.000Z'],
@@ -79,34 +80,42 @@ describe('the time to pay', () => {
     expect(payBy(date, slot, NOON.toISOString())).toBe(expected)
   })
 
-  it('is two hours by the clock before a visit on the day that summer time begins', () => {
+  it('is two hours of the clock before a visit on the day that summer time begins', () => {
     const [date, slot] = ['2026-03-08', '08.00 AM - 08.30 AM']
     expect(payBy(date, slot, '2026-03-08T02:00:00Z')).toBe('2026-03-08T10:00:00.000Z')
   })
 
-  it('is none where patients pay at the clinic, or where there is nothing to pay', async () => {
+  it('does not exist if patients pay at the clinic, or if there is nothing to pay', async () => {
     const { perDayAtMost, unpaidAtMost } = clinic.deps.config.booking
     const atClinic = { booking: { perDayAtMost, unpaidAtMost } }
     expect(payBy('2026-01-20', DAY.slot, NOON.toISOString(), atClinic)).toBeNull()
     const free = { date: '2026-01-20', slot: DAY.slot, priceCents: 0 }
-    expect(payByOf(clinic.deps, free, NOON)).toBeNull()
+    expect(payByOf(ruleOf(), free, NOON)).toBeNull()
   })
 })
 
 describe('a booking that is not paid in time', () => {
-  it('holds its time up to the last moment', async () => {
+  it('keeps its time until the last moment', async () => {
     await goOn(24 * 60 - 1)
     await sweep(clinic.deps)
     expect(await row()).toMatchObject({ cancelled_at: null })
   })
 
-  it('is given up by the sweep', async () => {
+  it('is cancelled by the background job', async () => {
     await goOn()
     await sweep(clinic.deps)
     expect(await row()).toMatchObject({ cancelled_by: 'unpaid', sequence: 1, paid: 0 })
   })
 
-  it('is offered and booked again at once, before any sweep', async () => {
+  it('tells its patient by mail', async () => {
+    await goOn()
+    await sweep(clinic.deps)
+    const mails = clinic.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail.cancelled')
+    const dedupe = `mail.cancelled:${booking}:1`
+    expect(await mails.execute()).toMatchObject([{ dedupe, recipient: ann.email }])
+  })
+
+  it('can be offered and booked again immediately, before the background job runs', async () => {
     await goOn()
     const path = `/available?date=${encodeURIComponent(DAY.date)}`
     const offered = await sender(clinic.url)('GET', path)
@@ -128,14 +137,14 @@ describe('a booking that is not paid in time', () => {
     expect(await ann.send('GET', `/booking/${booking}`)).toMatchObject(refusal(404, 'not_found'))
   })
 
-  it('cannot be paid any more', async () => {
+  it('can no longer be paid', async () => {
     await goOn()
     expect(await ask()).toMatchObject(refusal(409, 'cancelled'))
     await sweep(clinic.deps)
     expect(await ask()).toMatchObject(refusal(409, 'cancelled'))
   })
 
-  it('leaves room for another under the limit', async () => {
+  it('no longer counts for the limit of unpaid bookings', async () => {
     const strict = await startClinic({ env: { UNPAID_BOOKINGS: '1' } })
     const cat = await strict.signIn('cat@mail.test')
     const next = async (date: string) => {
@@ -152,7 +161,7 @@ describe('a booking that is not paid in time', () => {
     ])
   })
 
-  it('stays where patients pay at the clinic', async () => {
+  it('is kept if patients pay at the clinic', async () => {
     const relaxed = await startClinic({ env: { PAY_AT_CLINIC: 'on' } })
     const cat = await relaxed.signIn('cat@mail.test')
     await cat.send('POST', '/booking', order(cat.email, DAY))
@@ -165,7 +174,7 @@ describe('a booking that is not paid in time', () => {
 })
 
 describe('a payment that was opened in time', () => {
-  it('is closed at the card provider before its booking is given up', async () => {
+  it('is closed at the card provider before its booking is cancelled', async () => {
     const intent = await open()
     await goOn()
     await sweep(clinic.deps)
@@ -176,7 +185,7 @@ describe('a payment that was opened in time', () => {
     })
   })
 
-  it('pays the booking where the card was charged', async () => {
+  it('pays the booking if the card was charged', async () => {
     const line = await tapProvider(clinic)
     const intent = await open()
     clinic.setClock(new Date(NOON.getTime() + 24 * 60 * 60_000 - 1000))
@@ -187,7 +196,7 @@ describe('a payment that was opened in time', () => {
     await line.close()
   })
 
-  it('is waited for while the bank asks the patient for a code, but not for ever', async () => {
+  it('is awaited while the bank asks the patient for a code, but not for ever', async () => {
     const intent = await open()
     await payByCard(intent, '4000002500003155')
     await goOn(24 * 60 + 29)
@@ -198,7 +207,7 @@ describe('a payment that was opened in time', () => {
     expect(await row()).toMatchObject({ cancelled_by: 'unpaid' })
   })
 
-  it('holds the booking while the card provider is away', async () => {
+  it('keeps the booking while the card provider is unreachable', async () => {
     await open()
     await goOn()
     const line = await tapProvider(clinic)
@@ -211,14 +220,14 @@ describe('a payment that was opened in time', () => {
     await line.close()
   })
 
-  it('is refused to a patient who comes back too late, and the booking given up with it', async () => {
+  it('is refused to a patient who returns too late, and the booking is cancelled', async () => {
     await open()
     await goOn()
     expect(await ask()).toMatchObject(refusal(409, 'cancelled'))
     expect(await row()).toMatchObject({ cancelled_by: 'unpaid' })
   })
 
-  it('is given back where the booking was cancelled meanwhile, and its patient is told', async () => {
+  it('is refunded if the booking was cancelled meanwhile, and its patient is told', async () => {
     const intent = await open()
     await clinic.db
       .updateTable('booking')
@@ -237,7 +246,7 @@ describe('a payment that was opened in time', () => {
 })
 
 describe('removing a user', () => {
-  it('cancels their unpaid bookings to come, and keeps the others', async () => {
+  it('cancels their future unpaid bookings, and keeps the others', async () => {
     const paid = await book(ann, { date: 'Jan 21, 2026' })
     const past = await book(ann, { date: 'Jan 16, 2026', slot: '08.00 AM - 08.30 AM' })
     const bob = await clinic.signIn('bob@mail.test')

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Openings } from '../../schemas/openings.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
+import { bumpDays } from '../../server/availability/days.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { cancelStored, storeBookings } from '../rig/bookings.ts'
 import { databaseOf } from '../rig/databases.ts'
 import { order, sender, startClinic, type Clinic } from '../rig/harness.ts'
 
@@ -11,7 +13,7 @@ const TOMORROW = '/available?date=Jan 16, 2026'
 const FIRST = '08.00 AM - 08.30 AM'
 
 let clinic: Clinic
-/** A database connection apart from the server's, like that of another process. */
+/** A separate database connection, like that of another process. */
 let other: Storage
 
 beforeEach(async () => {
@@ -34,9 +36,8 @@ const freeTomorrow = async () =>
   Openings.parse((await sender(clinic.url)('GET', '/openings')).body).free[1] ?? NaN
 
 function take(db: Storage, id: string, slot = FIRST) {
-  return db
-    .insertInto('booking')
-    .values({
+  return storeBookings(db, [
+    {
       id,
       treatment_id: 'fluoride-treatment',
       treatment: 'Fluoride Treatment',
@@ -52,19 +53,19 @@ function take(db: Storage, id: string, slot = FIRST) {
       paid_at: null,
       intent_id: null,
       cancelled_at: null,
-    })
-    .execute()
+    },
+  ])
 }
 
-describe('what is kept of the free times', () => {
-  it("shows this process's own booking in the next answer", async () => {
+describe('the cache of free times', () => {
+  it("shows this process's own booking in the next reply", async () => {
     expect(await fluoride(TOMORROW)).toContain(FIRST)
     const ann = await clinic.signIn('ann@mail.test')
     await ann.send('POST', '/booking', order('ann@mail.test'))
     expect(await fluoride(TOMORROW)).not.toContain(FIRST)
   })
 
-  it("shows another process's booking in the next answer, and its cancellation", async () => {
+  it("shows another process's booking in the next reply, and its cancellation", async () => {
     const before = await freeTomorrow()
     expect(await fluoride(TOMORROW)).toContain(FIRST)
     for (let round = 0; round < 20; round += 1) {
@@ -73,11 +74,7 @@ describe('what is kept of the free times', () => {
         expect.not.arrayContaining([FIRST]),
         before - 1,
       ])
-      await other
-        .updateTable('booking')
-        .set({ cancelled_at: '2026-01-15T17:00:00Z' })
-        .where('id', '=', `booking-${round}`)
-        .execute()
+      await cancelStored(other, `booking-${round}`)
       expect([await fluoride(TOMORROW), await freeTomorrow()]).toEqual([
         expect.arrayContaining([FIRST]),
         before,
@@ -85,12 +82,13 @@ describe('what is kept of the free times', () => {
     }
   })
 
-  it('shows a treatment that another process adds or prices anew', async () => {
+  it('shows a treatment or a price that another process adds', async () => {
     await fluoride(TOMORROW)
     await other
       .insertInto('treatment')
       .values({ id: 'scaling', name: 'Scaling', price_cents: 55_00, position: 99 })
       .execute()
+    await bumpDays(other, ['*'])
     const { body } = await sender(clinic.url)('GET', TOMORROW)
     expect(TreatmentList.parse(body).at(-1)).toEqual({
       _id: 'scaling',
@@ -100,7 +98,7 @@ describe('what is kept of the free times', () => {
     })
   })
 
-  it('shows nothing of a transaction that is undone', async () => {
+  it('shows nothing of a transaction that is rolled back', async () => {
     const before = await fluoride(TOMORROW)
     const undone = other.transaction().execute(async (tx) => {
       await take(tx, 'undone')
@@ -111,7 +109,7 @@ describe('what is kept of the free times', () => {
     expect(await fluoride(TOMORROW)).toEqual(before)
   })
 
-  it('lets go of a time as soon as it has begun, and of the day when it is over', async () => {
+  it('drops a time as soon as it has begun, and the day when it is over', async () => {
     const next = '01.00 PM - 01.30 PM'
     expect(await fluoride(TODAY)).toContain(next)
     clinic.setClock(new Date('2026-01-15T17:59:59Z'))
@@ -122,7 +120,7 @@ describe('what is kept of the free times', () => {
     expect(await fluoride(TODAY)).toEqual([])
   })
 
-  it('answers each day with its own times, asked together and again and again', async () => {
+  it('returns the right times for each day, in parallel and repeated requests', async () => {
     await take(other, 'tomorrow')
     const days = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? TODAY : TOMORROW))
     const lists = await Promise.all(days.map(fluoride))
@@ -131,7 +129,7 @@ describe('what is kept of the free times', () => {
     expect(lists).toEqual(days.map((day) => (day === TODAY ? today : tomorrow)))
   })
 
-  it('sends the same list to whoever takes it compressed, and says that it varies by that', async () => {
+  it('sends the same list compressed, and says that the reply varies by encoding', async () => {
     const plain = await fluoride(TOMORROW)
     for (const encoding of ['br', 'gzip', 'br']) {
       const reply = await sender(clinic.url)('GET', TOMORROW, undefined, {

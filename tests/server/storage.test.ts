@@ -8,10 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BookingList, BookingReply } from '../../schemas/booking.ts'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { TokenReply } from '../../schemas/user.ts'
+import { enrolFactor } from '../rig/authenticator.ts'
 import { order, sender, signUp, startClinic } from '../rig/harness.ts'
 import { up as deleteKeys } from '../../server/storage/migrations/0007-keys-elsewhere.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 import { launch, launchInVain } from '../rig/process.ts'
+
+const FIREBASE = {
+  FIREBASE_API_KEY: 'AIza',
+  FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'smile',
+}
 
 let folder: string
 
@@ -34,7 +41,7 @@ describe('a restart', () => {
     expect(body).toMatchObject([{ date: 'Jan 16, 2026', slot: '08.00 AM - 08.30 AM' }])
   })
 
-  it('leaves the treatments as the clinic has changed them', async () => {
+  it('keeps the clinic’s changes of the treatments', async () => {
     const before = await startClinic({ folder })
     await before.db.deleteFrom('treatment_slot').where('treatment_id', '=', 'root-canal').execute()
     await before.db.deleteFrom('treatment').where('id', '=', 'root-canal').execute()
@@ -58,20 +65,13 @@ describe('a restart', () => {
     expect(kept).toEqual([{ purpose: 'local-images' }])
   })
 
-  it('forgets once accounts are real whom the demo made an admin, and who held an address', async () => {
+  it('forgets the demo’s admins and address owners once accounts are real', async () => {
     const demo = await startClinic({ folder })
     const { idToken } = await providerOf(demo).google('ann@mail.test')
     await sender(demo.url, idToken)('PUT', '/user/ann@mail.test', { email: 'ann@mail.test' })
     await demo.db.updateTable('user_account').set({ role: 'admin' }).execute()
     await demo.stop()
-    const real = await startClinic({
-      folder,
-      env: {
-        FIREBASE_API_KEY: 'AIza',
-        FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
-        FIREBASE_PROJECT_ID: 'smile',
-      },
-    })
+    const real = await startClinic({ folder, env: FIREBASE })
     const users = await real.db.selectFrom('user_account').selectAll().execute()
     await real.stop()
     expect(users).toHaveLength(3)
@@ -79,21 +79,26 @@ describe('a restart', () => {
       expect(user).toMatchObject({ role: null, provider_sub: null, confirmed_at: null })
   })
 
-  it('takes the rights of the demo users once accounts are real', async () => {
+  it('forgets the second factors of the demo once accounts are real', async () => {
+    const demo = await startClinic({ folder })
+    const { idToken } = await providerOf(demo).google('ann@mail.test')
+    await sender(demo.url, idToken)('PUT', '/user/ann@mail.test', { email: 'ann@mail.test' })
+    await enrolFactor(demo, await demo.signIn('ann@mail.test', 'admin'))
+    await demo.stop()
+    const real = await startClinic({ folder, env: FIREBASE })
+    const left = await real.db.selectFrom('second_factor').select('user_id').execute()
+    await real.stop()
+    expect(left).toEqual([])
+  })
+
+  it('removes the rights of the demo users once accounts are real', async () => {
     const demo = await startClinic({ folder })
     const admins = () =>
       demo.db.selectFrom('user_account').select('email').where('role', '=', 'admin').execute()
     expect(await admins()).toEqual([{ email: 'admin@demo.test' }])
     await demo.stop()
 
-    const real = await startClinic({
-      folder,
-      env: {
-        FIREBASE_API_KEY: 'AIza',
-        FIREBASE_AUTH_DOMAIN: 'smile.firebaseapp.com',
-        FIREBASE_PROJECT_ID: 'smile',
-      },
-    })
+    const real = await startClinic({ folder, env: FIREBASE })
     const users = await real.db.selectFrom('user_account').selectAll().execute()
     await real.stop()
     expect(users).toHaveLength(2)
@@ -193,7 +198,7 @@ describe('the server as a process', () => {
     expect(await server.end('SIGINT')).toBe(0)
   })
 
-  it('answers what is under way before it stops', async () => {
+  it('answers open requests before it stops', async () => {
     const server = await launch({ DATA_DIR: folder })
     const body = JSON.stringify({ email: 'ann@mail.test' })
     const upload = request(`${server.url}/user/ann@mail.test`, {
@@ -216,11 +221,11 @@ describe('the server as a process', () => {
     expect(await ended).toBe(0)
   })
 
-  it('says in one line that its port is taken', async () => {
+  it('says in one line that its port is in use', async () => {
     const server = await launch({ DATA_DIR: folder })
     const { port } = new URL(server.url)
     const { code, lines } = await launchInVain({ DATA_DIR: folder, PORT: port })
-    expect([code, lines]).toEqual([1, [expect.stringContaining('the port is taken')]])
+    expect([code, lines]).toEqual([1, [expect.stringContaining('the port is in use')]])
     await server.end('SIGTERM')
   })
 
@@ -231,7 +236,7 @@ describe('the server as a process', () => {
     expect([code, lines]).toEqual([1, [expect.stringContaining('set DATA_DIR')]])
   })
 
-  it('lists every missing setting in production, one a line, and no stack', async () => {
+  it('lists every missing setting in production, one per line, without a stack', async () => {
     const { code, lines, printed } = await launchInVain({
       NODE_ENV: 'production',
       RATE_LIMIT: 'on',

@@ -35,14 +35,14 @@ async function bookings(count: number): Promise<void> {
   await clinic.db.insertInto('booking').values(rows.toReversed()).execute()
 }
 
-/** Returns server dependencies whose card provider calls `ask` for each payment intent. */
+/** Makes the card provider call `ask` for each payment intent. Returns the server's dependencies. */
 async function withProvider(ask: (id: string) => Promise<never>): Promise<Deps> {
   const stripe = await clinic.deps.cards.stripe()
   vi.spyOn(stripe.paymentIntents, 'retrieve').mockImplementation(ask)
   return clinic.deps
 }
 
-it('ends at once when the server closes, while the card provider does not answer', async () => {
+it('ends immediately when the server closes, even if the card provider does not answer', async () => {
   await bookings(3)
   const asked = Promise.withResolvers<void>()
   let calls = 0
@@ -59,7 +59,7 @@ it('ends at once when the server closes, while the card provider does not answer
   expect(calls).toBe(1)
 })
 
-it('looks up the oldest bookings first, some of them at a time, and each in its turn', async () => {
+it('looks up the oldest bookings first, a limited number per run, and each in turn', async () => {
   await bookings(250)
   const asked: string[] = []
   const deps = await withProvider((id) => {
@@ -75,7 +75,7 @@ it('looks up the oldest bookings first, some of them at a time, and each in its 
   expect(asked[250]).toBe('pi_0')
 })
 
-it('looks up nothing more once it is aborted, and goes on from there', async () => {
+it('looks up nothing more once it is aborted, and continues there in the next run', async () => {
   await bookings(3)
   const ending = new AbortController()
   const asked: string[] = []

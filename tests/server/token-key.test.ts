@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 describe('a key without TOKEN_KEY', () => {
   const open = () => loadTokenKey({ tokenKey: '', dataDir: folder })
 
-  it('is for its owner alone, and the same for processes that start at once', async () => {
+  it('is readable only by its owner, and the same for processes that start together', async () => {
     const file = join(folder, 'new', 'some.key')
     const make = async () => randomBytes(8).toString('hex')
     const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(file, make)))
@@ -33,7 +33,7 @@ describe('a key without TOKEN_KEY', () => {
     expect((await stat(file)).mode % 0o1000).toBe(0o600)
   })
 
-  it('outlives a restart, and is its owner’s alone again where others could read it', async () => {
+  it('survives a restart, and is made private again if others could read it', async () => {
     const token = await createAccessTokens(await open(), () => NOON).issue(holder)
     await chmod(tokenKeyFile(folder), 0o644)
     const again = createAccessTokens(await open(), () => NOON)
@@ -41,7 +41,7 @@ describe('a key without TOKEN_KEY', () => {
     expect((await stat(tokenKeyFile(folder))).mode % 0o1000).toBe(0o600)
   })
 
-  it('is not made up anew where its file was emptied', async () => {
+  it('is not created again if its file was emptied', async () => {
     await writeFile(tokenKeyFile(folder), '')
     await expect(open()).rejects.toThrow('is empty')
   })
@@ -54,12 +54,12 @@ describe('TOKEN_KEY', () => {
     (key) => expect(TOKEN_KEY.safeParse(key).success).toBe(false),
   )
 
-  it.each(['base64', 'base64url', 'hex'] as const)('takes 32 random bytes in %s', (encoding) => {
+  it.each(['base64', 'base64url', 'hex'] as const)('accepts 32 random bytes in %s', (encoding) => {
     const bytes = Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37 + 11) % 256))
     expect(TOKEN_KEY.safeParse(bytes.toString(encoding)).success).toBe(true)
   })
 
-  it('that is changed ends every token', async () => {
+  it('ends every token when it is changed', async () => {
     const keyOf = (tokenKey: string) => loadTokenKey({ tokenKey, dataDir: folder })
     const token = await createAccessTokens(await keyOf('a'.repeat(43)), () => NOON).issue(holder)
     const after = createAccessTokens(await keyOf('b'.repeat(43)), () => NOON)
@@ -88,11 +88,11 @@ describe('a token with the right signature', () => {
     ['lasts a second more than an hour', 0, HOUR + SECOND],
     ['is signed in 400 days', 400 * 24 * HOUR, 401 * 24 * HOUR],
     ['is signed in six seconds', 6 * SECOND, HOUR],
-  ])('is refused where it %s', async (_, from, until) => {
+  ])('is refused if it %s', async (_, from, until) => {
     await expect(signed(at(from), at(until))).rejects.toMatchObject(refused)
   })
 
-  it('is good for an hour, also where the other server’s clock is a little ahead', async () => {
+  it('is valid for an hour, even if the other server’s clock is a little ahead', async () => {
     expect(await signed(at(5 * SECOND), at(HOUR + 5 * SECOND))).toMatchObject(holder)
   })
 })

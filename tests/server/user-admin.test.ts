@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UserList } from '../../schemas/user.ts'
+import { UserList } from '../../schemas/user-list.ts'
 import { order, sender, signUp, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 let clinic: Clinic
@@ -16,7 +16,7 @@ afterEach(() => clinic.stop())
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) })
 const audit = () => clinic.db.selectFrom('audit').selectAll().execute()
 
-describe('what only admins may do', () => {
+describe('a call for admins only', () => {
   it.each([
     ['GET', '/user'],
     ['PUT', '/user/admin/ann@mail.test'],
@@ -48,20 +48,20 @@ describe('GET /user', () => {
 })
 
 describe('PUT /user/admin/{email}', () => {
-  it('makes an admin, from their next request on', async () => {
+  it('makes a user an admin, from the next request on', async () => {
     const { body } = await chief.send('PUT', '/user/admin/ann@mail.test')
     expect(body).toEqual({ modifiedCount: 1 })
     expect((await ann.send('GET', '/user')).status).toBe(200)
   })
 
-  it('changes nothing for one who is an admin already', async () => {
+  it('changes nothing for a user who is already an admin', async () => {
     await chief.send('PUT', '/user/admin/ann@mail.test')
     const again = await chief.send('PUT', '/user/admin/ann@mail.test')
     expect(again.body).toEqual({ modifiedCount: 0 })
     expect(await audit()).toHaveLength(1)
   })
 
-  it('refuses an address that is no user', async () => {
+  it('refuses an address without a user', async () => {
     const { status, body } = await chief.send('PUT', '/user/admin/nobody@mail.test')
     expect([status, body]).toEqual([404, refusal('not_found')])
   })
@@ -88,7 +88,7 @@ describe('DELETE /user/{email}', () => {
     expect(body).toMatchObject([{ patient: 'ann@mail.test' }])
   })
 
-  it('counts none for an address that is no user', async () => {
+  it('deletes nobody for an address without a user', async () => {
     const { body } = await chief.send('DELETE', '/user/nobody@mail.test')
     expect(body).toEqual({ deletedCount: 0 })
     expect(await audit()).toEqual([])
@@ -99,7 +99,7 @@ describe('DELETE /user/{email}', () => {
     expect([status, body]).toEqual([409, refusal('own_account')])
   })
 
-  it('leaves an admin when two remove each other at once', async () => {
+  it('leaves one admin if two remove each other at the same time', async () => {
     await chief.send('DELETE', '/user/admin@demo.test')
     const other = await clinic.signIn('other@mail.test', 'admin')
     await Promise.all([
@@ -137,7 +137,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('and the change are written both or neither', async () => {
+  it('and the change are written together or not at all', async () => {
     const written: string[] = []
     const broken = await startClinic({ logTo: { write: (line) => written.push(line) } })
     const admin = await broken.signIn('chief@mail.test', 'admin')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UserList } from '../../schemas/user.ts'
+import { UserList } from '../../schemas/user-list.ts'
 import { sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 let clinic: Clinic
@@ -37,10 +37,10 @@ async function list(query = '') {
 }
 
 describe('GET /user', () => {
-  it('of 50,000 users answers a plain list of the first 500, and says how many there are', async () => {
+  it('returns the first 500 of 50,000 users as a plain list, and says how many there are', async () => {
     await populate(50_000)
     const sees = sender(clinic.url)
-    // After inserting so many users the server is overloaded and refuses requests for a moment.
+    // Inserting many users overloads the server, which refuses requests for a moment.
     await vi.waitUntil(async () => (await sees('GET', '/service')).status === 200)
     const { emails, matching, total, headers, body } = await list()
     expect(emails).toHaveLength(500)
@@ -50,7 +50,7 @@ describe('GET /user', () => {
     expect((await list('?query=p49999')).emails).toEqual(['p49999@mail.test'])
   })
 
-  it('comes page by page, and behind the last one is the last one', async () => {
+  it('returns pages, and the last page for an offset beyond the end', async () => {
     await populate(60)
     const page = async (offset: number) => (await list(`?limit=25&offset=${offset}`)).emails
     const all = [...(await page(0)), ...(await page(25)), ...(await page(50))]
@@ -61,7 +61,7 @@ describe('GET /user', () => {
     expect((await list('?limit=25&offset=50')).headers.get('link')).toBeNull()
   })
 
-  it('finds by a part of the email or the name, however it is written', async () => {
+  it('finds users by a part of the email or the name, in upper or lower case', async () => {
     await populate(3, (index) => ['Robert Özil', 'Nora O%Neil_', 'Ann\\Bob'][index] ?? '')
     const found = async (query: string) =>
       (await list(`?query=${encodeURIComponent(query)}`)).emails.map((email) => email.slice(0, 6))

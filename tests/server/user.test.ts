@@ -26,7 +26,7 @@ async function enter(email: string, { confirmed = false } = {}) {
 }
 
 describe('PUT /user/{email}', () => {
-  it("records the user and answers with the clinic's own token, good for an hour", async () => {
+  it("records the user and returns the clinic's own token, valid for an hour", async () => {
     const token = await enter('ann@mail.test')
     const { email, sub, iss, aud, iat = 0, exp = 0, jti } = decodeJwt(token)
     const user = await clinic.db
@@ -48,7 +48,7 @@ describe('PUT /user/{email}', () => {
     })
   })
 
-  it('puts the name that the provider knows into the token', async () => {
+  it("puts the provider's name of the user into the token", async () => {
     const named = { idToken: await signUp(clinic.url, 'ann@mail.test'), displayName: 'Ann' }
     const { idToken } = await providerOf(clinic).session('update', {
       ...named,
@@ -58,7 +58,7 @@ describe('PUT /user/{email}', () => {
     expect(decodeJwt(TokenReply.parse(body).token)).toMatchObject({ name: 'Ann' })
   })
 
-  it('keeps one user however often they sign in', async () => {
+  it('has one user however often they sign in', async () => {
     const idToken = await signUp(clinic.url, 'ann@mail.test')
     await Promise.all(Array.from({ length: 5 }, () => exchange(idToken, 'ann@mail.test')))
     const users = await clinic.db
@@ -69,12 +69,12 @@ describe('PUT /user/{email}', () => {
     expect(users).toHaveLength(1)
   })
 
-  it('finds the user whatever the case of the address', async () => {
+  it('finds the user by the address in upper or lower case', async () => {
     const idToken = await signUp(clinic.url, 'ann@mail.test')
     expect((await exchange(idToken, 'Ann@Mail.TEST')).status).toBe(200)
   })
 
-  it('lets in an address as long as addresses may be, each of its letters escaped', async () => {
+  it('accepts the longest possible address with each of its letters escaped', async () => {
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}com`
     const escaped = email.replaceAll(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
     const idToken = await signUp(clinic.url, email)
@@ -82,7 +82,7 @@ describe('PUT /user/{email}', () => {
     expect([email.length, status]).toEqual([251, 200])
   })
 
-  it('refuses whoever only names an email', async () => {
+  it('refuses a caller who only names an email', async () => {
     const { status, body } = await exchange(undefined, 'ann@mail.test')
     expect([status, body]).toEqual([401, refusal('unauthorized')])
   })
@@ -95,7 +95,7 @@ describe('PUT /user/{email}', () => {
     expect([inBody.status, inBody.body]).toEqual([403, refusal('not_owner')])
   })
 
-  it("refuses the clinic's own token where the provider's is due", async () => {
+  it("refuses the clinic's own token in place of the provider's", async () => {
     const { token } = await clinic.signIn('ann@mail.test')
     expect((await exchange(token, 'ann@mail.test')).status).toBe(401)
   })
@@ -108,7 +108,7 @@ describe('PUT /user/{email}', () => {
     expect([status, body]).toEqual([403, refusal('removed')])
   })
 
-  it('makes those admins whom CLINIC_ADMINS names, also when they came as patients', async () => {
+  it('makes the users in CLINIC_ADMINS admins, even if they were patients before', async () => {
     await clinic.signIn('boss@mail.test')
     const token = await enter('boss@mail.test', { confirmed: true })
     const { body } = await sender(clinic.url, token)('GET', '/admin/boss@mail.test')
@@ -117,7 +117,7 @@ describe('PUT /user/{email}', () => {
 })
 
 describe('GET /admin/{email}', () => {
-  it('tells an admin about anybody, and anybody about themselves', async () => {
+  it('tells an admin about anybody, and everybody about themselves', async () => {
     const admin = await clinic.signIn('chief@mail.test', 'admin')
     const ann = await clinic.signIn('ann@mail.test')
     const ask = async (who: typeof ann, email: string) =>
@@ -152,11 +152,11 @@ describe('an access token', () => {
     await clinic.signIn('ann@mail.test')
   })
 
-  it('is refused when signed with another key', async () => {
+  it('is refused if it is signed with another key', async () => {
     expect((await withToken(await forge().sign(await generateSecret('HS256')))).status).toBe(401)
   })
 
-  it('is refused when signed with no key at all', async () => {
+  it('is refused if it has no signature', async () => {
     const exp = Math.floor(clinic.deps.clock().getTime() / 1000) + 60
     const token = new UnsecuredJWT({ ...claims, jti: 'forged' })
       .setIssuer('doctors-portal')
@@ -167,7 +167,7 @@ describe('an access token', () => {
     expect((await withToken(token)).status).toBe(401)
   })
 
-  it('is refused when its payload was edited', async () => {
+  it('is refused if its payload was edited', async () => {
     const { token } = await clinic.signIn('bob@mail.test')
     const [header, , signature] = token.split('.')
     const payload = Buffer.from(JSON.stringify({ ...decodeJwt(token), ...claims }))
@@ -175,7 +175,7 @@ describe('an access token', () => {
     expect((await withToken(edited)).status).toBe(401)
   })
 
-  it('is good until its hour is over', async () => {
+  it('is valid until its hour is over', async () => {
     const { token } = await clinic.signIn('ann@mail.test')
     const issued = clinic.deps.clock().getTime()
     clinic.setClock(new Date(issued + 3_599_000))
@@ -184,7 +184,7 @@ describe('an access token', () => {
     expect((await withToken(token)).status).toBe(401)
   })
 
-  it('is refused at once when its user is removed, or is not there', async () => {
+  it('is refused immediately after its user is removed, and if there is no such user', async () => {
     const { token } = await clinic.signIn('ann@mail.test')
     await remove('ann@mail.test')
     expect((await withToken(token)).status).toBe(401)
@@ -197,7 +197,7 @@ describe('an access token', () => {
     expect((await withToken(idToken)).status).toBe(401)
   })
 
-  it('loses its admin rights with the next request after the role is gone', async () => {
+  it('loses its admin rights with the next request after the role is removed', async () => {
     const chief = await clinic.signIn('chief@mail.test', 'admin')
     expect((await chief.send('GET', LIST)).status).toBe(200)
     await clinic.db.updateTable('user_account').set({ role: null }).execute()
@@ -225,7 +225,7 @@ describe('DELETE /session', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200])
   })
 
-  it('ends the ID token of then too, and no sign-in of the same second', async () => {
+  it('ends the ID token of that sign-in too, and no sign-in of the same second', async () => {
     const { idToken } = await providerOf(clinic).google('ann@mail.test')
     const token = await tokenOf(idToken)
     await sender(clinic.url, token)('DELETE', '/session')
@@ -237,7 +237,7 @@ describe('DELETE /session', () => {
     expect((await exchange(idToken, 'ann@mail.test')).status).toBe(401)
   })
 
-  it('is refused with a token that is ended already', async () => {
+  it('is refused with a token that has already ended', async () => {
     const ann = await clinic.signIn('ann@mail.test')
     await ann.send('DELETE', '/session')
     expect((await ann.send('DELETE', '/session')).status).toBe(401)

@@ -4,7 +4,7 @@ import { IntentReply } from '../../schemas/payment.ts'
 import { order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 import { providerOf } from '../rig/identity-provider.ts'
 
-// Tests the table of calls in spec §7, without the product's own schemas.
+// Tests the API calls of spec §7 against the test's own schemas, not the product's.
 // The test's schemas are strict: a missing, renamed or added field fails the test.
 
 const ANN = 'ann@mail.test'
@@ -28,7 +28,7 @@ type World = {
 }
 
 type Call = {
-  /** The call as spec §7 writes it. */
+  /** The API call as spec §7 writes it. */
   readonly call: string
   readonly auth: 'none' | 'bearer' | 'identity'
   readonly by?: 'ann' | 'boss'
@@ -50,17 +50,18 @@ const unpaid = {
   price: z.number(),
   patient: z.literal(ANN),
   PatientName: text,
-  // The specification's payment form spells the field like this.
+  // In the payment form, the specification spells the field of the patient name as `patientName`.
   patientName: text,
   phone: text,
-  // Added to the specification: the time until which the booking must be paid.
+  // The specification lacks the field `payBy`, the payment deadline.
   payBy: z.optional(text),
 }
 
 const CALLS: readonly Call[] = [
   {
     call: 'PUT /user/{email}',
-    // Added to the specification: without a token anyone could sign in as anyone.
+    // The specification requires no token for a sign-in.
+    // Without a token, anyone could sign in as another person.
     auth: 'identity',
     payload: () => ({ email: ANN }),
     response: z.strictObject({ token: text }),
@@ -74,7 +75,8 @@ const CALLS: readonly Call[] = [
   },
   {
     call: 'POST /booking',
-    // Added to the specification: without a token anyone could book in anyone's name.
+    // The specification requires no token for a booking.
+    // Without a token, anyone could book in the name of another person.
     auth: 'bearer',
     payload: () => order(ANN, { treatmentId: 'cavity-filling', price: 150, slot: LATER }),
     response: z.strictObject({ success: z.literal(true), booking: z.strictObject(unpaid) }),
@@ -89,9 +91,9 @@ const CALLS: readonly Call[] = [
     call: 'PATCH /booking/{id}',
     auth: 'bearer',
     payload: async (world) => ({ appointment: world.id, transactionId: await charge(world) }),
-    // The specification shows no reply for this call.
-    // The reply is the booking with the fields that §3 lists for paid bookings.
-    // The time of the payment is added, because the receipt shows it.
+    // The specification shows no reply for the call that records a payment.
+    // The real reply to a payment is the booking with the fields that §3 lists for paid bookings.
+    // The real reply to a payment also has the time of the payment, which the receipt shows.
     response: z.strictObject({
       ...unpaid,
       paid: z.literal(true),
@@ -110,8 +112,8 @@ const CALLS: readonly Call[] = [
     call: 'GET /user',
     auth: 'bearer',
     by: 'boss',
-    // Added to the specification: the name, and whether the email is confirmed and owned.
-    // An admin needs these fields before pressing Make Admin.
+    // The specification lacks `name`, `confirmed` and `unclaimed` in the list of users.
+    // An admin needs `name`, `confirmed` and `unclaimed` to decide whom to make an admin.
     response: several(
       z.strictObject({
         _id: text,
@@ -204,8 +206,8 @@ async function charge({ ann, clinic }: World): Promise<string> {
   return intent
 }
 
-describe('a client that speaks as spec §7 is written', () => {
-  it.each(CALLS)('gets the shape written there from $call', async (row) => {
+describe('a client written from spec §7', () => {
+  it.each(CALLS)('gets the specified reply from $call', async (row) => {
     const { status, body } = await make(row, tokenFor(row))
     expect(status).toBe(200)
     expect(row.response.safeParse(body).error?.issues ?? []).toEqual([])
@@ -227,7 +229,7 @@ describe('a client that speaks as spec §7 is written', () => {
     expect(booking).toEqual({ date: DATE, slot: '08.00 AM - 08.30 AM' })
   })
 
-  it('gets the free slots per day from GET /openings, which is beside the specification', async () => {
+  it('gets the free slots per day from GET /openings, which the specification lacks', async () => {
     const { status, body } = await sender(world.clinic.url)('GET', '/openings')
     expect(status).toBe(200)
     const shape = z.strictObject({ from: z.literal('Jan 15, 2026'), free: several(z.number()) })

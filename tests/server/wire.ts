@@ -7,12 +7,12 @@ export type Wire = {
   readonly url: string
   /**
    * Cuts the first connection on which the server sends `text`, before the database replies.
-   * Resolves once that connection is cut.
+   * Resolves once the proxy has cut the connection.
    */
   cutAfter(text: string): Promise<void>
   /** Cuts every connection and refuses new connections until `mend` is called. */
   cut(): void
-  /** From this call on, data in both directions is lost, but no connection is closed. */
+  /** After this call, data in both directions is lost, although the connections stay open. */
   freeze(): void
   mend(): void
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function layWire(address: string): Promise<Wire> {
       isLast = true
       const { sprung } = trap
       trap = undefined
-      // Ends the connection without destroying it, so the database executes what it has received.
+      // End the connection instead of destroying it, so that the database handles received data.
       return far.end(bytes, () => {
         near.destroy()
         sprung()

@@ -17,7 +17,7 @@ let clinic: Clinic
 let user: UserEvent
 let shown: { stripe: Stripe; elements: StripeElements }
 
-// jsdom cannot show modal dialogs. tests/journeys/ tests this dialog in a real browser.
+// jsdom cannot show modal dialogs. tests/journeys/ tests the bank's dialog in a real browser.
 function teachModals() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '')
@@ -43,7 +43,7 @@ afterEach(cleanup)
 const loadTestCards = () => Promise.resolve({ localStripe })
 
 const open = (prefix = `${clinic.url}/v1`) =>
-  // The demo library has only the functions that are called, as src/services/cards.ts explains.
+  // The demo card library has only the functions that the app calls; see src/services/cards.ts.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   localStripe({ prefix, now: () => NOON }) as unknown as Stripe
 
@@ -114,14 +114,14 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 describe('the test mode’s card form', () => {
-  it('is drawn once in react-stripe-js, says TEST MODE, and reports that it is ready', async () => {
+  it('is rendered once in react-stripe-js, says TEST MODE, and reports that it is ready', async () => {
     const { onReady } = await show()
     const group = screen.getByRole('group', { name: 'Card details, TEST MODE' })
     expect(within(group).getAllByRole('textbox')).toHaveLength(3)
     expect(onReady).toHaveBeenCalledTimes(1)
   })
 
-  it('lets browsers and assistive technology know each field', async () => {
+  it('names each field for browsers and assistive technology', async () => {
     await show()
     expect([number(), expiry(), code()].map((field) => field.autocomplete)).toEqual([
       'cc-number',
@@ -134,7 +134,7 @@ describe('the test mode’s card form', () => {
     }
   })
 
-  it('sets what is typed the way cards print it', async () => {
+  it('formats the typed text as on a card', async () => {
     await show()
     await fill()
     expect(number().value).toBe('4242 4242 4242 4242')
@@ -142,7 +142,7 @@ describe('the test mode’s card form', () => {
     expect(code().value).toBe('123')
   })
 
-  it('reads a date that the browser filled in, and a month of one digit', async () => {
+  it('reads a date that the browser filled in, and a one-digit month', async () => {
     await show()
     await user.click(expiry())
     await user.paste('09/2031')
@@ -160,7 +160,7 @@ describe('the test mode’s card form', () => {
     expect(expiry().value).toBe('')
   })
 
-  it('keeps the caret where a digit in the middle is corrected', async () => {
+  it('keeps the caret in place when a digit in the middle is corrected', async () => {
     await show()
     await user.type(number(), '4242424242424242')
     number().setSelectionRange(4, 4)
@@ -169,7 +169,7 @@ describe('the test mode’s card form', () => {
     expect(number().value).toBe('4249 4242 4242 4242')
   })
 
-  it('deletes the digit behind a space, going forward', async () => {
+  it('deletes the digit after a space on Delete', async () => {
     await show()
     await user.type(number(), '4242535364647575')
     number().setSelectionRange(4, 4)
@@ -178,7 +178,7 @@ describe('the test mode’s card form', () => {
     expect(number().selectionStart).toBe(5)
   })
 
-  it('steps back over a space to the digit before it', async () => {
+  it('deletes the digit before a space on Backspace', async () => {
     await show()
     await user.type(number(), '4242535364647575')
     number().setSelectionRange(5, 5)
@@ -187,7 +187,7 @@ describe('the test mode’s card form', () => {
     expect(number().selectionStart).toBe(3)
   })
 
-  it('tells what is wrong beside the field when it is left', async () => {
+  it('shows the error beside a field when the field is left', async () => {
     await show()
     await user.type(number(), '4242')
     expect(number().getAttribute('aria-invalid')).toBe('false')
@@ -200,7 +200,7 @@ describe('the test mode’s card form', () => {
     expect(described(number())).toBe('Visa')
   })
 
-  it('says nothing of a field that is passed through empty', async () => {
+  it('shows no error for a field that is left empty', async () => {
     await show()
     await user.click(number())
     await user.tab()
@@ -223,7 +223,7 @@ describe('the test mode’s card form', () => {
   it.each([
     ['4111111111111111', /not one of Stripe’s test cards/],
     ['4242424242424241', /card number is invalid/],
-  ])('does not take %s', async (card, message) => {
+  ])('does not accept %s', async (card, message) => {
     await show()
     await user.type(number(), card)
     expect(described(number())).toMatch(message)
@@ -232,7 +232,7 @@ describe('the test mode’s card form', () => {
   it.each([
     ['1225', "Your card's expiration date is in the past."],
     ['1330', "Your card's expiration date is invalid."],
-  ])('does not take the date %s', async (date, message) => {
+  ])('does not accept the date %s', async (date, message) => {
     await show()
     await user.type(expiry(), date)
     expect(described(expiry())).toBe(message)
@@ -289,14 +289,14 @@ describe('paying with the card form', () => {
     expect(JSON.parse(bodyOf(method))).toMatchObject({ billing_details: BILLING })
   })
 
-  it('leads to the first field that is wrong, and calls nobody', async () => {
+  it('moves the focus to the first wrong field, and sends no request', async () => {
     await show(open('http://localhost:9/v1'))
     await user.type(number(), '4242424242424242')
     const refused = await failure(createMethod(shown, BILLING))
     expect(refused).toMatchObject({ kind: 'rejected', code: 'incomplete_expiry' })
     expect(document.activeElement).toBe(expiry())
     expect(described(code())).toBe("Your card's security code is incomplete.")
-    // When the focus moves, the first message is read. No other message may interrupt it.
+    // When the focus moves, screen readers read the first error. No second error may interrupt it.
     expect([expiry(), code()].map(speaksUp)).toEqual(['off', 'off'])
   })
 
@@ -315,14 +315,14 @@ describe('paying with the card form', () => {
     })
   })
 
-  it('takes the payment that another tab has made as made', async () => {
+  it('accepts the payment that another tab has made', async () => {
     await show()
     await fill()
     const secret = await intent()
     expect(await pay(secret)).toEqual(await pay(secret))
   })
 
-  it('is to be asked for anew where it was closed meanwhile', async () => {
+  it('must be requested again if the payment intent was closed meanwhile', async () => {
     await show()
     await fill()
     const secret = await intent()
@@ -334,7 +334,7 @@ describe('paying with the card form', () => {
     })
   })
 
-  it('is unreachable where the card service is', async () => {
+  it('is unreachable if the card service is', async () => {
     await show(open('http://localhost:9/v1'))
     await fill()
     const lost = await failure(createMethod(shown, BILLING))
@@ -362,7 +362,7 @@ describe('the 3-D Secure dialog', () => {
     }
   }
 
-  it('pays once completed, and gives the focus back', async () => {
+  it('pays once it is completed, and returns the focus', async () => {
     const { paying, press } = await challenge()
     await press('Complete')
     expect(await paying).toMatchObject({ transactionId: expect.stringMatching(/^pi_/) })
@@ -370,7 +370,7 @@ describe('the 3-D Secure dialog', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('refuses the card once failed', async () => {
+  it('refuses the card once it has failed', async () => {
     const { paying, press } = await challenge()
     const refused = failure(paying)
     await press('Fail')
@@ -385,7 +385,7 @@ describe('the 3-D Secure dialog', () => {
 describe('loading the provider’s own library', () => {
   const settings = { kind: 'stripe', publishableKey: 'pk_test_1' } as const
 
-  it('fails as unreachable where its script does not load', async () => {
+  it('fails as unreachable if its script does not load', async () => {
     const loading = failure(loadCards(settings, loadTestCards))
     const script = () => document.querySelector('script[src^="https://js.stripe.com/"]')
     // Stripe's loader requests its script twice before it gives up.
@@ -397,7 +397,7 @@ describe('loading the provider’s own library', () => {
     expect(await loading).toMatchObject({ name: 'Failure', kind: 'unreachable' })
   })
 
-  it('is not asked for in test mode', async () => {
+  it('is not requested in test mode', async () => {
     const cards = await loadCards({ kind: 'local' }, loadTestCards)
     expect(cards.elements().create('card')).toHaveProperty('mount')
   })

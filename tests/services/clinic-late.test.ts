@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doctorCalls } from '../../src/services/calls/doctors.ts'
 import { listen } from '../rig/listen.ts'
 
 const CALLS = '../../src/services/clinic-calls.ts'
@@ -10,7 +11,7 @@ async function clinicAt(prefix: string, token?: string) {
 
 /**
  * Counts how often the lazily loaded code of the API calls is loaded.
- * Loading the code fails while `isOffline` is true.
+ * While `isOffline` is true, each attempt to load this code fails.
  */
 function watchCode(state = { fetched: 0, isOffline: false }) {
   vi.doMock(CALLS, async (importOriginal) => {
@@ -25,36 +26,37 @@ beforeEach(() => vi.resetModules())
 afterEach(() => vi.doUnmock(CALLS))
 
 describe('the code of the calls to the clinic', () => {
-  it('is not fetched for a visitor who calls nothing', async () => {
+  it('is not loaded for a visitor who calls nothing', async () => {
     const code = watchCode()
     await clinicAt('http://127.0.0.1:9')
     await vi.dynamicImportSettled()
     expect(code.fetched).toBe(0)
   })
 
-  it('is fetched at once for somebody whose session is kept, and once', async () => {
+  it('is loaded immediately, and once, for a person with a stored session', async () => {
     const code = watchCode()
     await using server = await listen((_, response) => response.end('[]'))
     const clinic = await clinicAt(server.url, 'access')
+    const { doctors } = clinic.calls(doctorCalls)
     await vi.dynamicImportSettled()
     expect(code.fetched).toBe(1)
-    expect(await clinic.doctors()).toEqual([])
+    expect(await doctors()).toEqual([])
     clinic.prepare()
-    expect(await clinic.doctors()).toEqual([])
+    expect(await doctors()).toEqual([])
     expect(code.fetched).toBe(1)
   })
 
-  it('that cannot be fetched leaves the clinic unreachable, until it can', async () => {
+  it('makes the clinic unreachable while it cannot be loaded', async () => {
     const code = watchCode({ fetched: 0, isOffline: true })
     await using server = await listen((_, response) => response.end('[]'))
-    const clinic = await clinicAt(server.url)
-    await expect(clinic.doctors()).rejects.toMatchObject({
+    const { doctors } = (await clinicAt(server.url)).calls(doctorCalls)
+    await expect(doctors()).rejects.toMatchObject({
       name: 'Failure',
       kind: 'unreachable',
       message: 'We could not reach the clinic. Please check your connection and try again.',
     })
     code.isOffline = false
     vi.resetModules()
-    expect(await clinic.doctors()).toEqual([])
+    expect(await doctors()).toEqual([])
   })
 })

@@ -1,15 +1,20 @@
 import type { RequestListener } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import { dayOf } from '../../schemas/openings.ts'
 import { createClinic } from '../../src/services/clinic.ts'
+import { factorDemand } from '../../src/services/factor-demand.ts'
 import { order, startClinic } from '../rig/harness.ts'
 import { listen } from '../rig/listen.ts'
+import { meAs } from '../rig/me.ts'
+import { pageCalls } from '../rig/page-calls.ts'
 
 const quick = { timeout: 2000, backoff: () => 1 }
 
 const clinicAt = (prefix: string, token?: string) =>
   createClinic({ prefix, token: () => token, ...quick })
+
+const pagesAt = (prefix: string) => clinicAt(prefix).calls(pageCalls)
 
 const json =
   (status: number, body: unknown): RequestListener =>
@@ -41,7 +46,29 @@ const request = {
   phone: '5550142',
 }
 
-describe('what can go wrong with a call', () => {
+describe('a payment that is being recorded', () => {
+  it('is waited for by a later request for bookings, even if it fails', async () => {
+    const recorded = Promise.withResolvers<void>()
+    await using server = await listen((asked, response) => {
+      if (asked.method === 'PATCH') void recorded.promise.then(() => json(409, {})(asked, response))
+      else json(200, [])(asked, response)
+    })
+    const { recordPayment, bookingsOf, services } = clinicAt(server.url)
+    const recording = failure(recordPayment({ appointment: 'b-1', transactionId: 'pi_1' }))
+    await expect.poll(() => server.requests).toEqual(['PATCH /booking/b-1'])
+    const list = bookingsOf('ann@mail.test')
+    // If the list request did not wait, the server would get it before sending these two replies.
+    await services()
+    await services()
+    expect(server.requests).toEqual(['PATCH /booking/b-1', 'GET /service', 'GET /service'])
+    recorded.resolve()
+    await recording
+    expect(await list).toEqual([])
+    expect(server.requests.at(-1)).toBe('GET /booking?patient=ann%40mail.test')
+  })
+})
+
+describe('a failed call', () => {
   it.each([401, 403])('is refused when the server answers %i', async (status) => {
     await using server = await listen(json(status, refusal('not_owner', 'Not yours.')))
     const { kind, code, message } = await failure(clinicAt(server.url).bookingsOf('ann@mail.test'))
@@ -66,7 +93,7 @@ describe('what can go wrong with a call', () => {
     })
   })
 
-  it('is rejected in plain words when a 4xx gives no reason of ours', async () => {
+  it('is rejected in plain words if a 4xx gives no reason of ours', async () => {
     await using server = await listen(json(404, { statusCode: 404 }))
     const { kind, message } = await failure(clinicAt(server.url).booking('b-1'))
     expect({ kind, message }).toEqual({
@@ -75,7 +102,7 @@ describe('what can go wrong with a call', () => {
     })
   })
 
-  it('is unreachable after a read has met three 500s', async () => {
+  it('is unreachable after a read has got three 500s', async () => {
     await using server = await listen(json(500, refusal('internal', 'stack trace here')))
     const { kind, message } = await failure(clinicAt(server.url).services())
     expect(kind).toBe('unreachable')
@@ -83,7 +110,7 @@ describe('what can go wrong with a call', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('says of a 500 whether it was the clinic that answered, or a proxy', async () => {
+  it('says of a 500 whether the clinic or a proxy sent it', async () => {
     await using server = await listen(json(500, refusal('internal', 'Trouble.')))
     await using proxy = await listen((_request, response) => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
@@ -92,7 +119,7 @@ describe('what can go wrong with a call', () => {
     expect((await failure(clinicAt(proxy.url).services())).answered).toBe(false)
   })
 
-  it('is unreachable in the words of the clinic where a provider lets it down', async () => {
+  it("is unreachable in the clinic's words if a provider fails", async () => {
     const words = 'The card service cannot be reached right now.'
     await using server = await listen(json(503, refusal('cards_unreachable', words)))
     const intent = { price: 40, bookingId: 'b1' }
@@ -106,7 +133,7 @@ describe('what can go wrong with a call', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('is unreachable when the reply breaks off half way', async () => {
+  it('is unreachable when the reply breaks off halfway', async () => {
     await using server = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('[{"_id":', () => response.destroy())
@@ -114,16 +141,41 @@ describe('what can go wrong with a call', () => {
     expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
   })
 
-  it('is unreachable when nothing listens there', async () => {
+  it('asks an older server whether the person is an admin, as the specification has it', async () => {
+    await using server = await listen((asked, response) => {
+      const isKnown = asked.url === '/admin/ann%40mail.test'
+      const reply = isKnown
+        ? json(200, { admin: true })
+        : json(404, refusal('not_found', 'Nothing.'))
+      reply(asked, response)
+    })
+    expect(await clinicAt(server.url).me('ann@mail.test')).toEqual(meAs('owner', 'ann@mail.test'))
+    expect(server.requests).toEqual(['GET /me', 'GET /admin/ann%40mail.test'])
+  })
+
+  it('tells the open page that a code is demanded, and does not end the session', async () => {
+    const demanded = vi.fn()
+    const stop = factorDemand.watch(demanded)
+    await using server = await listen(json(403, refusal('second_factor_required', 'A code.')))
+    expect(await failure(clinicAt(server.url).me('ann@mail.test'))).toMatchObject({
+      kind: 'rejected',
+      code: 'second_factor_required',
+    })
+    expect(demanded).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('is unreachable when no server listens there', async () => {
     const server = await listen(() => {})
     await server[Symbol.asyncDispose]()
     expect((await failure(clinicAt(server.url).services())).kind).toBe('unreachable')
   })
 
-  it('is unreachable when no answer comes in time', async () => {
+  it('is unreachable when no reply comes in time', async () => {
     await using server = await listen(() => {})
     const clinic = createClinic({ prefix: server.url, token: () => undefined, timeout: 30 })
-    expect((await failure(clinic.makeAdmin('ann@mail.test'))).kind).toBe('unreachable')
+    const { makeAdmin } = clinic.calls(pageCalls)
+    expect((await failure(makeAdmin('ann@mail.test'))).kind).toBe('unreachable')
     expect(server.requests).toEqual(['PUT /user/admin/ann%40mail.test'])
   })
 
@@ -138,7 +190,7 @@ describe('what can go wrong with a call', () => {
   })
 })
 
-describe('openings that cannot be', () => {
+describe('invalid openings', () => {
   it.each([
     ['a day that is none', { from: 'Feb 30, 2026', free: [1] }],
     ['a negative count', { from: 'Jan 15, 2026', free: [4, -1] }],
@@ -149,8 +201,8 @@ describe('openings that cannot be', () => {
   })
 })
 
-describe('what is sent again', () => {
-  it('answers a read that succeeds at the third attempt', async () => {
+describe('repeated requests', () => {
+  it('make a read succeed at the third attempt', async () => {
     let left = 2
     await using server = await listen((incoming, response) => {
       if (left-- > 0) response.destroy()
@@ -159,7 +211,7 @@ describe('what is sent again', () => {
     expect(await clinicAt(server.url).services()).toEqual([{ _id: 't-1', name: 'Teeth Whitening' }])
   })
 
-  it('sends a booking again under the key of its first attempt', async () => {
+  it('send a booking again under the key of its first attempt', async () => {
     const keys: unknown[] = []
     await using server = await listen((incoming, response) => {
       keys.push(incoming.headers['idempotency-key'])
@@ -177,9 +229,9 @@ describe('what is sent again', () => {
 
   it.each([
     ['a payment intent', (url: string) => clinicAt(url).requestIntent({ price: 40 })],
-    ['a promotion', (url: string) => clinicAt(url).makeAdmin('ann@mail.test')],
-    ['a removal', (url: string) => clinicAt(url).removeDoctor('ann@mail.test')],
-  ])('never sends %s a second time by itself', async (_name, call) => {
+    ['a promotion', (url: string) => pagesAt(url).makeAdmin('ann@mail.test')],
+    ['a removal', (url: string) => pagesAt(url).removeDoctor('ann@mail.test')],
+  ])('never send %s a second time by themselves', async (_name, call) => {
     await using server = await listen((_request, response) => void response.destroy())
     await failure(call(server.url))
     expect(server.requests).toHaveLength(1)
@@ -187,7 +239,7 @@ describe('what is sent again', () => {
 })
 
 describe('the token', () => {
-  it('travels as a bearer token, read anew for each call', async () => {
+  it('is sent as a bearer token, and read again for each call', async () => {
     const seen: unknown[] = []
     await using server = await listen((incoming, response) => {
       seen.push(incoming.headers.authorization)
@@ -195,12 +247,13 @@ describe('the token', () => {
     })
     const tokens = [undefined, 'second']
     const clinic = createClinic({ prefix: server.url, token: () => tokens[seen.length], ...quick })
-    await clinic.doctors()
-    await clinic.doctors()
+    const { doctors } = clinic.calls(pageCalls)
+    await doctors()
+    await doctors()
     expect(seen).toEqual([undefined, 'Bearer second'])
   })
 
-  it('is not sent with what anyone may ask', async () => {
+  it('is not sent with public requests', async () => {
     const seen: string[] = []
     await using server = await listen((incoming, response) => {
       seen.push(`${incoming.url} ${incoming.headers.authorization}`)
@@ -219,7 +272,7 @@ describe('the token', () => {
     ])
   })
 
-  it('of a session that ends is the one that is named, not the one that is stored', async () => {
+  it('of a session that ends is the given token, not the stored one', async () => {
     const seen: string[] = []
     await using server = await listen((incoming, response) => {
       seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization}`)
@@ -229,7 +282,7 @@ describe('the token', () => {
     expect(seen).toEqual(['DELETE /session Bearer ended'])
   })
 
-  it("gives way to the provider's own when tokens are traded", async () => {
+  it("is replaced by the provider's token when tokens are exchanged", async () => {
     const seen: unknown[] = []
     await using server = await listen((incoming, response) => {
       seen.push(`${incoming.method} ${incoming.url} ${incoming.headers.authorization}`)
@@ -269,7 +322,7 @@ describe("against the clinic's own server", () => {
     }
   })
 
-  it('counts one slot less, on the day of a booking alone, for anybody who asks', async () => {
+  it('counts one slot less for everybody, only on the day of a booking', async () => {
     const server = await startClinic()
     try {
       const anybody = clinicAt(server.url)

@@ -12,32 +12,32 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is read as it was written, until it is cleared', () => {
+  it('is read as it was written, until it is deleted', () => {
     draft.write({ email: 'ann@mail.test' })
     expect(createDraft('sign-in', Draft).read()).toEqual({ email: 'ann@mail.test' })
     draft.clear()
     expect(draft.read()).toBeUndefined()
   })
 
-  it('is kept apart from the other drafts', () => {
+  it('is separate from the other drafts', () => {
     draft.write({ email: 'ann@mail.test' })
     expect(createDraft('contact', Draft).read()).toBeUndefined()
   })
 
   it.each(['{"email":', '{"email":7}', 'null', '[]'])(
-    'is none when the storage holds %s',
+    'is absent if the storage contains %s',
     (text) => {
       sessionStorage.setItem('draft:sign-in', text)
       expect(draft.read()).toBeUndefined()
     },
   )
 
-  it('holds the fields of its schema alone', () => {
+  it('contains only the fields of its schema', () => {
     sessionStorage.setItem('draft:sign-in', '{"email":"a","password":"b"}')
     expect(draft.read()).toEqual({ email: 'a' })
   })
 
-  it('keeps what stands in a form, whenever it was typed there', () => {
+  it('stores the current values of a form, whenever they were typed', () => {
     const form = document.createElement('form')
     form.innerHTML = '<input name="email" value="a"><input name="password" value="b">'
     draft.keep(form)
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(draft.read()).toEqual({ email: 'a' })
   })
 
-  it('is lost without a word when the browser forbids storage', () => {
+  it('is lost silently if the browser forbids storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

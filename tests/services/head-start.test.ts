@@ -15,7 +15,7 @@ const recounted = { from: 'Jan 15, 2026', free: [0, 3] } as const
 
 /**
  * Returns the first free-slot counts that a page shows if its HTML contains `text`.
- * The fake API would return other counts than the HTML.
+ * The fake API returns other numbers of free slots than the HTML.
  */
 function firstCount(text: string) {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
@@ -27,8 +27,8 @@ function firstCount(text: string) {
   return withHeadStart(clinic, document, 'Jan 15, 2026').openings()
 }
 
-describe('an answer that comes with the document', () => {
-  it('is given where its schema takes it', async () => {
+describe("a reply in the page's document", () => {
+  it('is used if it fits its schema', async () => {
     expect(await firstCount(JSON.stringify(start))).toEqual(start.openings)
   })
 
@@ -36,7 +36,7 @@ describe('an answer that comes with the document', () => {
     ['is cut short', JSON.stringify(start).slice(0, -9)],
     ['does not fit its schema', JSON.stringify({ ...start, treatments: 'none' })],
     ['is empty', ''],
-  ])('is asked for where it %s', async (_, text) => {
+  ])('is requested instead if the text %s', async (_, text) => {
     expect(await firstCount(text)).toEqual(recounted)
   })
 })

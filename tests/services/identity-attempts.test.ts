@@ -6,7 +6,7 @@ const PAT: Identified = { email: 'pat@example.com', name: 'Pat', idToken: 'pat' 
 const GRACE: Identified = { email: 'grace@example.com', name: 'Grace', idToken: 'grace' }
 const FORM = { email: PAT.email, password: 'correct horse' }
 
-// A fake SDK: only in a browser can the real SDK's window stay open during another sign-in.
+// The SDK is a fake, because the real SDK's sign-in window stays open only in a browser.
 const sdk = vi.hoisted(() => ({
   signIn: vi.fn(),
   signUp: vi.fn(),
@@ -14,7 +14,10 @@ const sdk = vi.hoisted(() => ({
   current: vi.fn(),
   signOut: vi.fn(),
 }))
-vi.mock('../../src/services/identity-firebase.ts', () => ({ createFirebase: () => sdk }))
+vi.mock('../../src/services/identity-firebase.ts', async () => ({
+  ...(await vi.importActual('../../src/services/identity-failure.ts')),
+  createFirebase: () => sdk,
+}))
 
 const settings = { apiKey: 'local', projectId: 'demo', local: true }
 const open = () => createIdentity(settings, { origin: 'http://a.test', isRemembered: () => true })
@@ -24,7 +27,7 @@ beforeEach(() => {
   sdk.signIn.mockResolvedValue(PAT)
 })
 
-test('a Google window that answers after a later log-in does not take the session over', async () => {
+test('a Google window that finishes after a later login does not replace the session', async () => {
   const identity = open()
   const window = Promise.withResolvers<Identified>()
   sdk.google.mockReturnValue(window.promise)
@@ -36,7 +39,7 @@ test('a Google window that answers after a later log-in does not take the sessio
   expect(await identity.renew(email)).toBeNull()
 })
 
-test('a Google window that answers after a sign-out does not begin a session to renew', async () => {
+test('a Google window that finishes after a sign-out starts no session that could be renewed', async () => {
   const identity = open()
   const { email } = await identity.signIn(FORM)
   const window = Promise.withResolvers<Identified>()
@@ -49,13 +52,13 @@ test('a Google window that answers after a sign-out does not begin a session to 
   expect(await identity.renew(email)).toBeNull()
 })
 
-test('nothing is asked of the provider where no session is remembered', async () => {
+test('the provider gets no request if no session is stored', async () => {
   const identity = createIdentity(settings, { origin: 'http://a.test', isRemembered: () => false })
   expect(await identity.restore()).toBeNull()
   expect(sdk.current).not.toHaveBeenCalled()
 })
 
-test('an account that the provider no longer knows is nobody, not a failure', async () => {
+test('an account that the provider no longer knows means nobody, not a failure', async () => {
   sdk.current.mockRejectedValue(Object.assign(new Error(), { code: 'auth/user-token-expired' }))
   expect(await open().restore()).toBeNull()
 })

@@ -3,9 +3,9 @@ import { identityFailure } from '../../src/services/identity-failure.ts'
 
 const failureWith = (code: string) => identityFailure(Object.assign(new Error(code), { code }))
 
-describe('what the identity SDK throws', () => {
+describe('an error of the identity SDK', () => {
   test.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])(
-    'says of %s that the window was closed',
+    'with the code %s says that the window was closed',
     (code) => {
       expect(failureWith(code)).toMatchObject({
         kind: 'rejected',
@@ -14,11 +14,11 @@ describe('what the identity SDK throws', () => {
     },
   )
 
-  test('says how to let a blocked window through', () => {
+  test('for a blocked window says how to allow it', () => {
     expect(failureWith('auth/popup-blocked').message).toContain('Allow pop-ups')
   })
 
-  test('asks for patience after too many attempts', () => {
+  test('for too many attempts asks the person to wait', () => {
     expect(failureWith('auth/too-many-requests')).toMatchObject({
       kind: 'rejected',
       message: 'Too many attempts. Please wait a while and try again.',
@@ -26,19 +26,19 @@ describe('what the identity SDK throws', () => {
   })
 
   test.each(['auth/network-request-failed', 'auth/internal-error'])(
-    'counts %s as no answer',
+    'with the code %s counts as no response',
     (code) => {
       expect(failureWith(code).kind).toBe('unreachable')
     },
   )
 
-  test('never shows a code to the person, even one that nobody foresaw', () => {
+  test('never shows its code to the person, not even an unknown code', () => {
     const failure = failureWith('auth/quota-exceeded')
     expect(failure).toMatchObject({ kind: 'rejected', code: 'auth/quota-exceeded' })
     expect(failure.message).not.toContain('auth/')
   })
 
-  test('takes an error of no provider for a defect of ours', () => {
+  test('without a code of the provider counts as a defect of ours', () => {
     expect(identityFailure(new RangeError('oops')).kind).toBe('malformed')
   })
 })

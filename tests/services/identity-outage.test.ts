@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createIdentity } from '../../src/services/identity.ts'
 import { startClinic } from '../rig/harness.ts'
 
-test('a provider that cannot be reached is no refusal and ends no session', async () => {
+test('an unreachable provider is no refusal and ends no session', async () => {
   const clinic = await startClinic({ now: new Date() })
   const { projectId } = clinic.deps.config.identity
   const identity = createIdentity(

@@ -10,7 +10,7 @@ const TOKEN = new UnsecuredJWT(CLAIMS).encode()
 beforeEach(() => localStorage.clear())
 
 describe('the access token', () => {
-  test('is stored under accessToken, and read with whose it is and until when', () => {
+  test('is stored under accessToken, and read with its person and its expiry', () => {
     const store = createTokenStore()
     store.write(TOKEN)
     expect(localStorage.getItem('accessToken')).toBe(TOKEN)
@@ -36,18 +36,18 @@ describe('the access token', () => {
     'a.b.c',
     new UnsecuredJWT({ email: 'pat@example.com' }).encode(),
     new UnsecuredJWT({ exp: EXPIRES_S }).encode(),
-  ])('is none when what is stored is unusable: %j', (text) => {
+  ])('is absent if the stored text is unusable: %j', (text) => {
     localStorage.setItem('accessToken', text)
     expect(createTokenStore().read()).toBeUndefined()
   })
 
-  test('is not stored when the clinic sends something unreadable', () => {
+  test('is not stored if the clinic sends an unreadable one', () => {
     const store = createTokenStore()
     expect(() => store.write('not a token')).toThrow(TypeError)
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  test('is kept for the visit where the browser forbids storage', () => {
+  test('lasts for the visit if the browser forbids storage', () => {
     const store = createTokenStore(undefined)
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -64,7 +64,7 @@ describe('the access token', () => {
   test.each([
     ['removes it', 'accessToken'],
     ['clears the storage', null],
-  ])('tells when another tab %s', (_what, key) => {
+  ])('reports when another tab %s', (_what, key) => {
     const onRemoved = vi.fn()
     const stop = createTokenStore().watch(onRemoved)
     dispatchEvent(new StorageEvent('storage', { key, newValue: null, storageArea: localStorage }))
@@ -77,7 +77,7 @@ describe('the access token', () => {
   test.each([
     ['writes another token', { key: 'accessToken', newValue: TOKEN }],
     ['removes something else', { key: 'theme', newValue: null }],
-  ])('says nothing when another tab %s', (_what, change) => {
+  ])('does not report when another tab %s', (_what, change) => {
     const onRemoved = vi.fn()
     const stop = createTokenStore().watch(onRemoved)
     dispatchEvent(new StorageEvent('storage', { ...change, storageArea: localStorage }))

@@ -7,7 +7,7 @@ import { createIdentity } from '../../src/services/identity.ts'
 import { startClinic } from '../rig/harness.ts'
 import { listen } from '../rig/listen.ts'
 
-test('signs up with a token that has the name, also where the change of name brings none', async () => {
+test('signs up with a token that has the name, even if the change of name returns no token', async () => {
   const clinic = await startClinic({ now: new Date() })
   await using tokenless = await listen((request, response) => {
     void withoutTokens(clinic.url, request).then((body) =>
@@ -24,8 +24,8 @@ test('signs up with a token that has the name, also where the change of name bri
 })
 
 /**
- * Forwards a request to the clinic's server. Removes the tokens from
- * replies to account changes, like the official emulator.
+ * Forwards a request to the clinic's server.
+ * Removes the tokens from replies to account changes, like Google's official emulator.
  */
 async function withoutTokens(clinic: string, request: IncomingMessage): Promise<string> {
   const { url = '', method = '', headers } = request

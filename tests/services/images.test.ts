@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(seen[1]).toBe('undefined')
   })
 
-  it('leads to an image that the test-mode host then serves', async () => {
+  it('returns an address that the test-mode host then serves', async () => {
     const clinic = await startClinic()
     try {
       const { endpoint, key } = clinic.deps.imageHost
@@ -65,7 +65,7 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that does not succeed names the photo and says why', () => {
+describe('a failed upload names the photo and the reason', () => {
   it("is rejected in the host's own words", async () => {
     const body = {
       status_code: 400,
@@ -81,7 +81,7 @@ describe('an upload that does not succeed names the photo and says why', () => {
     expect(fields).toEqual({ photo: message })
   })
 
-  it('is rejected where the host gives no reason', async () => {
+  it('is rejected if the host gives no reason', async () => {
     await using server = await listen(json(403, 'no'))
     const { kind, message } = await failure(server.url)
     expect([kind, message]).toEqual(['rejected', 'The image host refused the photo.'])
@@ -97,7 +97,7 @@ describe('an upload that does not succeed names the photo and says why', () => {
     expect([kind, fields['photo']]).toEqual(['malformed', expect.stringContaining('image host')])
   })
 
-  it('is unreachable after a 5xx, and is not sent a second time', async () => {
+  it('is unreachable after a 5xx, and is not repeated', async () => {
     await using server = await listen(json(502, {}))
     expect((await failure(server.url)).kind).toBe('unreachable')
     expect(server.requests).toHaveLength(1)
@@ -108,16 +108,16 @@ describe('an upload that does not succeed names the photo and says why', () => {
     expect((await failure(server.url)).kind).toBe('unreachable')
   })
 
-  it('is unreachable when no answer comes in time', async () => {
+  it('is unreachable when no reply comes in time', async () => {
     await using server = await listen(() => {})
     expect((await failure(server.url, 30)).kind).toBe('unreachable')
   })
 })
 
-describe('an upload before which the clinic does not tell where', () => {
+describe('an upload for which the clinic names no address', () => {
   const failing = (told: Failure) => createImages(() => Promise.reject(told)).upload(photo)
 
-  it('names the photo where the clinic is away', async () => {
+  it('names the photo if the clinic is unreachable', async () => {
     const told = failing(new Failure('unreachable', 'Away'))
     await expect(told).rejects.toMatchObject({
       kind: 'unreachable',

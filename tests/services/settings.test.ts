@@ -29,13 +29,13 @@ it('reads the settings that the server writes into the page', async () => {
 })
 
 it.each([PAGE, '<p>No settings</p>', PAGE.replace('__SETTINGS__', '{"demo":true}')])(
-  'throws on a page without whole settings',
+  'throws on a page with missing settings',
   (html) => {
     expect(() => readSettings(parse(html))).toThrow(Error)
   },
 )
 
-it('says of a demo what is not real in it', () => {
+it('says what is not real in a demo', () => {
   expect([true, false].map((local) => demoNotice({ identity: { local } }))).toEqual([
     'Demo mode: no real cards, no real accounts',
     'Demo mode: no real cards',

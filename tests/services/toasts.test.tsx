@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const SENT = { kind: 'success', text: 'Sent' } as const
 const LOST = { kind: 'error', text: 'Lost' } as const
 
-/** Loads the code for notifications anew, as when a page has just opened. */
+/** Loads the code for toasts anew, so that the test starts like a freshly opened page. */
 async function freshPage() {
   const { toasts } = await import('../../src/services/toasts.ts')
   const { Toaster, toastList } = await import('../../src/screens/toaster.tsx')
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('are fetched when they are prepared, not before, with nothing in them', async () => {
+  it('load no code and show nothing until they are prepared', async () => {
     const { toastList, open } = await freshPage()
     const { container } = open()
     expect(toastList.read()).toBeUndefined()
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(region.textContent).toBe('')
   })
 
-  it('wait for what shows them, each of them', async () => {
+  it('wait for the list that shows them, all of them', async () => {
     const { toasts, open } = await freshPage()
     toasts.show(SENT)
     toasts.show(LOST)
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Lost')
   })
 
-  it('that could not be shown for want of code are shown with the next', async () => {
+  it('whose code could not be loaded are shown with the next toast', async () => {
     vi.doMock('../../src/ui/toast-list.tsx', () => {
       throw new Error('offline')
     })

@@ -1,0 +1,23 @@
+import { text } from 'node:stream/consumers'
+import { readConfig } from '../../server/config/config.ts'
+import { underLease } from '../../server/outbox/lease.ts'
+import { openStorage } from '../../server/storage/storage.ts'
+
+// A process that runs a job under a lease, for a test with several processes.
+// The process prints `runs` or `refused`. Its job ends when the test closes the standard input.
+
+const db = openStorage(readConfig(process.env))
+const now = new Date(process.env['NOW'] ?? '')
+let isRefused = true
+await underLease(
+  { db, realClock: () => now },
+  { name: 'shared', restMs: 60_000 },
+  new AbortController().signal,
+  async () => {
+    isRefused = false
+    console.log('runs')
+    await text(process.stdin)
+  },
+)
+if (isRefused) console.log('refused')
+await db.destroy()

@@ -1,0 +1,76 @@
+import type { EffectOf, MailKind, Payload } from '../../server/outbox/kinds.ts'
+import type { Context } from '../../server/mail/context.ts'
+import { writeLetter } from '../../server/mail/letters.ts'
+import { wordingFor } from '../../server/mail/wording.ts'
+import { readConfig } from '../../server/config/config.ts'
+
+const { clinic } = readConfig({})
+
+export const VISIT = {
+  _id: 'b-1',
+  treatment: 'Teeth Whitening',
+  date: '2026-01-20',
+  slot: '08.00 AM - 08.30 AM',
+  price: 120,
+  patientName: 'Pat <Patient>',
+  sequence: 0,
+}
+
+/** Sample data for each kind of mail. */
+export const PAYLOADS: { readonly [Kind in MailKind]: Payload<Kind> } = {
+  'mail.confirmed': { booking: VISIT },
+  'mail.changed': {
+    booking: { ...VISIT, sequence: 1 },
+    before: { date: '2026-01-19', slot: '02.00 PM - 02.30 PM' },
+    by: 'clinic',
+  },
+  'mail.cancelled': { booking: { ...VISIT, sequence: 2 }, by: 'patient', refund: { amount: 60.5 } },
+  'mail.receipt': { booking: VISIT, transactionId: 'pi_1', paidAt: '2026-01-15T17:05:00.000Z' },
+  'mail.refunded': {
+    booking: VISIT,
+    refund: { amount: 60.5 },
+    doneAt: '2026-01-15T18:00:00.000Z',
+  },
+  'mail.reminder': { booking: VISIT },
+  'mail.unpaid': { booking: VISIT, payBy: '2026-01-16T17:00:00.000Z' },
+  'mail.refund-failed': {
+    booking: VISIT,
+    refund: { amount: 60.5 },
+    failure: 'expired_or_canceled_card',
+  },
+  'mail.account': { booking: VISIT, revision: 1 },
+}
+
+/** Sample data for writing mails: an unpaid booking with two refund deadlines. */
+export const CONTEXT: Context = {
+  locale: 'en',
+  wording: wordingFor('en', clinic.timeZone),
+  clinic,
+  origin: 'https://clinic.example',
+  links: {
+    coming: 'https://clinic.example/v/coming',
+    cannot: 'https://clinic.example/v/cannot',
+    'no-reminders': 'https://clinic.example/v/no-reminders',
+  },
+  accountLink: () => 'https://clinic.example/v/account',
+  at: new Date('2026-01-15T17:00:00Z'),
+  now: {
+    isPaid: false,
+    payBy: '2026-01-16T17:00:00.000Z',
+    refunds: 'automatic',
+    refundSteps: [
+      { until: '2026-01-19T13:00:00.000Z', amount: 120 },
+      { until: '2026-01-20T11:00:00.000Z', amount: 60 },
+    ],
+  },
+}
+
+/** Writes the text of a sample mail, with some of its data changed. */
+export const letterOf = <Kind extends MailKind>(
+  kind: Kind,
+  { context = {}, payload }: { context?: Partial<Context>; payload?: Payload<Kind> } = {},
+) =>
+  writeLetter<Kind>(
+    { kind, payload: payload ?? PAYLOADS[kind] } satisfies Pick<EffectOf<Kind>, 'kind' | 'payload'>,
+    { ...CONTEXT, ...context },
+  )

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { occupy } from '../chaos/occupancy.ts'
+import { databaseOf, makeFolder } from '../rig/databases.ts'
+
+// A small version of `npm run chaos -- occupancy`.
+// That command sends 1,000 requests to three processes.
+it('never gives five minutes of a doctor or a patient to two visits of different lengths', async () => {
+  const databaseUrl = await databaseOf(await makeFolder())
+  const { booked, moved, cancelled, losses } = await occupy({
+    clients: 90,
+    processes: 2,
+    databaseUrl,
+  })
+  expect(losses).toEqual([])
+  for (const count of [booked, moved, cancelled]) expect(count).toBeGreaterThan(5)
+})

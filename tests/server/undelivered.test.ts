@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { UndeliveredMails } from '../../schemas/undelivered-mail.ts'
+import { NOON, order, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
+import { startMailServer, type MailServer } from '../rig/mail-server.ts'
+import { deliverAll } from '../rig/outbox.ts'
+
+let clinic: Clinic
+let server: MailServer
+let boss: Patient
+let answer: number
+
+beforeEach(async () => {
+  answer = 550
+  server = await startMailServer({ hideSTARTTLS: true, answer: () => answer })
+  const env = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'desk@clinic.example' }
+  clinic = await startClinic({ env })
+  boss = await clinic.signIn('boss@mail.test', 'admin')
+  const ann = await clinic.signIn('ann@mail.test')
+  await ann.send('POST', '/booking', order(ann.email))
+  await deliverAll(clinic)
+})
+afterEach(async () => {
+  await clinic.stop()
+  await server.stop()
+})
+
+const list = async () => UndeliveredMails.parse((await boss.send('GET', '/undelivered-mail')).body)
+const idOf = async () => (await list()).mails[0]?._id ?? ''
+const handle = (id: string, how: string) => boss.send('POST', `/undelivered-mail/${id}`, { how })
+
+it('shows the staff a mail that was refused, with whom to call about which appointment', async () => {
+  const { mails, total } = await list()
+  expect(total).toBe(1)
+  expect(mails).toMatchObject([
+    {
+      about: 'confirmed',
+      to: 'ann@mail.test',
+      patientName: 'Pat Patient',
+      phone: '2125550142',
+      date: 'Jan 16, 2026',
+      slot: '08.00 AM - 08.30 AM',
+      failedAt: NOON.toISOString(),
+    },
+  ])
+  expect(mails[0]?.reason).toContain('550')
+  expect(mails[0]?.reason).not.toContain('ann@')
+})
+
+it('leaves the list once the patient was called, which the audit records', async () => {
+  const id = await idOf()
+  expect((await handle(id, 'called')).body).toEqual({ modifiedCount: 1 })
+  expect(await list()).toEqual({ mails: [], total: 0 })
+  expect((await handle(id, 'called')).body).toEqual({ modifiedCount: 0 })
+  const audit = await clinic.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject', 'detail'])
+    .where('action', '=', 'mail.handle')
+    .execute()
+  expect(audit).toEqual([
+    { actor: 'boss@mail.test', action: 'mail.handle', subject: id, detail: 'called' },
+  ])
+})
+
+it('is sent again with the same Message-ID when the staff ask for it', async () => {
+  const id = await idOf()
+  answer = 250
+  expect((await handle(id, 'again')).body).toEqual({ modifiedCount: 1 })
+  expect((await list()).total).toBe(0)
+  await deliverAll(clinic)
+  expect(server.received).toMatchObject([{ messageId: `${id}@clinic.example` }])
+})
+
+it('is listed again if the second attempt is refused too', async () => {
+  await handle(await idOf(), 'again')
+  await deliverAll(clinic)
+  expect((await list()).total).toBe(1)
+})
