@@ -11,7 +11,7 @@ const VITE = 'node_modules/vite/bin/vite.js'
 
 /**
  * Creates a production build in a temporary folder, and returns the folder.
- * The folder is deleted when all tests of the file have run.
+ * The build's folder is deleted when all tests of the test file have run.
  */
 export function buildApart(): string {
   build(folder)

@@ -40,14 +40,14 @@ describe('the built server', () => {
     '/available?date=2026-11-23',
     '/available?date=never',
     '/service',
-  ])('answers %s as the one that runs from its sources', async (path) => {
+  ])('answers %s like the server that runs from its sources', async (path) => {
     const [status, type, text] = await ask(built, path)
     const [statusOfSource, typeOfSource, textOfSource] = await ask(source, path)
     expect([status, type]).toEqual([statusOfSource, typeOfSource])
     expect(withoutId(text)).toBe(withoutId(textOfSource))
   })
 
-  it('draws and packs the pages', async () => {
+  it('renders and compresses the pages', async () => {
     const address = new URL('/about', built.url)
     const headers = { accept: 'text/html', 'accept-encoding': 'br' }
     const reply = await fetch(address, { headers })
@@ -58,7 +58,7 @@ describe('the built server', () => {
     expect(again.status).toBe(304)
   })
 
-  it('has what checks the signatures of the card provider', async () => {
+  it('contains the code that verifies the card provider’s signatures', async () => {
     const reply = await fetch(new URL('/stripe-webhook', built.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
@@ -74,7 +74,7 @@ describe('the built server', () => {
     expect(lines.join()).toContain('STRIPE_SECRET_KEY')
   })
 
-  it('needs no package beside it, and knows of two that it can do without', () => {
+  it('needs no installed package, and imports only two optional ones', () => {
     const code = globSync(join(folder, 'dist-server/*.js')).map((file) =>
       readFileSync(file, 'utf8'),
     )
@@ -87,7 +87,7 @@ describe('the built server', () => {
     expect(packages).toEqual(['supports-color', 'pg-native'])
   })
 
-  it.skipIf(process.env['TEST_DATABASE_URL'])('has its backup beside it', () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'])('has the backup command in the same folder', () => {
     const words = [join(folder, 'dist-server', 'backup.js'), join(folder, 'clinic.backup')]
     const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') }
     const { stdout, stderr } = spawnSync(process.execPath, words, { env })

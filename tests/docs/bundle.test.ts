@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { buildApart } from './build.ts'
@@ -8,7 +8,7 @@ beforeAll(() => {
   folder = buildApart()
 })
 
-it('a production build holds nothing of what is for development alone', () => {
+it('a production build contains no development code', () => {
   const files = globSync(join(folder, '**/*.{js,css,html}'))
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   expect(code).toContain('addDoctor')
@@ -16,8 +16,22 @@ it('a production build holds nothing of what is for development alone', () => {
     expect(code.includes(trace), trace).toBe(false)
 })
 
-it('a production build holds no source maps, nor names any', () => {
+it('a production build contains no source maps and no links to them', () => {
   expect(globSync(join(folder, '**/*.map'))).toEqual([])
   for (const file of globSync(join(folder, '**/*.js')))
     expect(readFileSync(file, 'utf8').includes('sourceMappingURL'), file).toBe(false)
+})
+
+it('a production build has the chapters of the manual, without scripts and in the colours of the app', () => {
+  const built = globSync(join(folder, 'manual/*.html'))
+  expect(built.length).toBe(globSync('docs/manual/*.md').length)
+  for (const file of built) {
+    const page = readFileSync(file, 'utf8')
+    expect(page).not.toContain('<script')
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, it]) => it)
+    const styles = sheets.map((sheet) => readFileSync(join(folder, sheet ?? ''), 'utf8')).join('')
+    expect(styles).toContain('--clinic-inkSoft:')
+    expect(existsSync(`${file}.br`) || statSync(file).size <= 1024).toBe(true)
+  }
 })

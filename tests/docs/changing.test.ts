@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as event from './changing/event.ts'
 import * as field from './changing/field.ts'
+import * as mail from './changing/mail.ts'
 import * as page from './changing/page.ts'
 import { copyTree } from './changing/scratch.ts'
 import * as setting from './changing/setting.ts'
 
-// All changes of docs/changing.md are made in one copy of the project, because compiling is slow.
+// Apply all examples of docs/changing.md to one copy of the project, because compiling is slow.
 const A_WHILE = 900_000
 
 const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', readonly string[]> = {
@@ -19,9 +19,9 @@ const named: Record<'begun' | 'carriedOn' | 'tested' | 'compiled' | 'done', read
 
 beforeAll(() => {
   const tree = copyTree()
-  tree.edit([...field.begun, ...page.written, ...setting.declared, ...event.listed])
+  tree.edit([...field.begun, ...page.written, ...setting.declared, ...mail.listed])
   named.begun = tree.compile()
-  tree.edit([...field.carriedOn, ...page.completed, ...event.worded])
+  tree.edit([...field.carriedOn, ...page.completed, ...mail.sent])
   named.carriedOn = tree.compile()
   tree.edit(field.finished)
   named.tested = tree.test(TESTS)
@@ -33,29 +33,32 @@ beforeAll(() => {
   tree.remove()
 }, A_WHILE)
 
-/** The titles of the tests that notice what the compiler cannot, by test file. */
+/** By test file, the titles of the tests that find errors which the compiler misses. */
 const TESTS = {
   'tests/server/readme.test.ts': "README's table",
   'tests/server/booking.test.ts': 'answers with the booking, unpaid',
-  'tests/docs/diagrams.test.ts': 'every machine of the product|are all there',
-  'tests/machines/walks.test.ts': 'treatments, along',
+  'tests/docs/manual.test.ts': 'has one chapter for each page',
+  'tests/docs/diagrams.test.ts': 'every machine of the product|exist for every machine',
+  'tests/machines/walks.test.ts': 'rooms, along',
 }
 
-describe('a field, a page with a machine, a setting and a kind of audit event', () => {
-  it('begin with a declaration each, and the compiler names what has to follow', () => {
+describe('a field, a page with a machine, a setting and a kind of mail', () => {
+  it('each begin with a declaration, and the compiler names the next files', () => {
     expect(named.begun).toEqual([
       'schemas/booking.ts',
       'server/booking/insert.ts',
       'server/booking/write.ts',
-      'src/screens/admin/audit-words.ts',
-      'src/screens/admin/treatments.page.tsx',
+      'server/mail/letters.ts',
+      'server/operations/effects.ts',
+      'src/screens/admin/rooms.page.tsx',
       'src/screens/appointment/booking-modal.tsx',
-      'tests/model/walks/treatments.ts',
-      'tests/model/words/treatments.ts',
+      'tests/model/walks/rooms.ts',
+      'tests/model/words/rooms.ts',
+      'tests/server/letter-samples.ts',
     ])
   })
 
-  it('go on there, and the compiler names what is left of the field', () => {
+  it('continue there, and the compiler names the remaining files of the field', () => {
     expect(named.carriedOn).toEqual([
       'server/booking/row.ts',
       'server/booking/write.ts',
@@ -63,15 +66,16 @@ describe('a field, a page with a machine, a setting and a kind of audit event', 
     ])
   })
 
-  it('are not done yet: tests name the database, the README and the registry of machines', () => {
+  it('are not complete yet: tests name the database, the README, the registry and the manual', () => {
     expect(named.tested).toEqual([
       'POST /booking > books the slot and answers with the booking, unpaid',
       "the README's table of settings is the server's list of settings",
+      'the manual > has one chapter for each page of the staff, with its route and its right',
       'the pages of the machines > describe every machine of the product',
     ])
   })
 
-  it('are done with a migration, an entry in the registry and what three commands write', () => {
+  it('are complete after a migration, a registry entry, a chapter and the output of three commands', () => {
     expect(named.compiled).toEqual([])
     expect(named.done).toEqual([])
   })

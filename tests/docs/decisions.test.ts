@@ -13,7 +13,7 @@ const listed = read(INDEX)
   .filter((line) => line.startsWith('- '))
   .toSorted()
 
-/** Returns how a decision's line in the index starts: with its number, file and title. */
+/** Returns the beginning of a decision's line in the index: its number, file and title. */
 function entryOf(page: string) {
   const title = /^# (.+)$/m.exec(read(page))?.[1]
   return `- [${page.slice(0, 4)}](${page}) **${title}.** `
@@ -25,7 +25,7 @@ describe('the decisions', () => {
     expect(numbers).toEqual(pages.map((_, index) => index + 1))
   })
 
-  it('are each listed once, with their title and one line', () => {
+  it('are each in the index once, with their title and one line', () => {
     const entries = pages.map(entryOf)
     expect(listed.map((line, index) => line.slice(0, entries[index]?.length))).toEqual(entries)
     for (const line of listed) expect(line).toMatch(/\*\* \S.+\.$/)

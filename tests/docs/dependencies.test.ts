@@ -13,7 +13,7 @@ const SOUND = { version: '1.0.0', license: 'MIT', integrity: 'sha512-x' }
 const lockfile = (name: string, entry: object) =>
   JSON.stringify({ packages: { '': {}, [`node_modules/${name}`]: { ...SOUND, ...entry } } })
 
-it('every package has a licence that was agreed to, a checksum, and is not refused', () => {
+it('every package has an accepted licence and a checksum, and none is refused', () => {
   expect(dependencies.length).toBeGreaterThan(100)
   expect(dependencies.flatMap(problemsOf)).toEqual([])
 })
@@ -31,7 +31,7 @@ it.each([
   ])
 })
 
-it('docs/licences.md lists what is built in (npm run licences)', () => {
+it('docs/licences.md lists the packages in the build (npm run licences)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(writeLicences(dependencies))
 })
 
@@ -40,7 +40,7 @@ it('the project itself is under the MIT licence', () => {
   expect(readFileSync('LICENSE', 'utf8')).toMatch(/^MIT License\n/)
 })
 
-it('the image is built on a full version of Node, the one that the project brings', () => {
+it('the image is built on the exact Node version that the project uses', () => {
   const bases = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(
     ([, it]) => it,
   )

@@ -12,25 +12,28 @@ const pages = await drawPages()
 describe('the pages of the machines', () => {
   it('describe every machine of the product', () => {
     const charts = globSync('machines/*.ts').filter((file) =>
-      readFileSync(file, 'utf8').includes('.createMachine('),
+      /^export const \w+Machine = /m.test(readFileSync(file, 'utf8')),
     )
     const described = WALKS.map(({ machine }) => chartFile(machine))
     expect(described.toSorted()).toEqual(charts.map((file) => basename(file)).toSorted())
   })
 
-  it('are all there, and no others', () => {
+  it('exist for every machine, and for nothing else', () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual([...pages.keys()].toSorted())
   })
 
-  it.each([...pages])('%s is current (else: npm run diagrams)', (file, text) => {
+  it.each([...pages])('%s is up to date (otherwise: npm run diagrams)', (file, text) => {
     expect(readFileSync(join(FOLDER, file), 'utf8')).toBe(text)
   })
 
-  it.each(WALKS)('$name has a sentence for each state, and no other', ({ machine, words }) => {
-    const paths = statesOf(chartOf(machine)).map(({ path }) => path)
-    expect(Object.keys(words.states).toSorted()).toEqual(paths.toSorted())
-    for (const [sentence] of Object.values(words.states)) expect(sentence).toMatch(/^[A-Z].+\.$/)
-  })
+  it.each(WALKS)(
+    '$name has a sentence for each state, and for nothing else',
+    ({ machine, words }) => {
+      const paths = statesOf(chartOf(machine)).map(({ path }) => path)
+      expect(Object.keys(words.states).toSorted()).toEqual(paths.toSorted())
+      for (const [sentence] of Object.values(words.states)) expect(sentence).toMatch(/^[A-Z].+\.$/)
+    },
+  )
 })
 
 const lamp = setup({ guards: { hasPower: () => true }, delays: { dusk: 100 } }).createMachine({
@@ -75,11 +78,11 @@ describe('a diagram', () => {
     ['states side by side', '--'],
   ])('shows %s', (_, line) => expect(lines).toContain(line))
 
-  it('shows no arrow for an event that a state only keeps to itself', () => {
+  it('shows no arrow for an event that a state only keeps from outer states', () => {
     expect(lines.filter((line) => line.startsWith('broken -->'))).toEqual(['broken --> [*]'])
   })
 
-  it('writes by its number what would end a label', () => {
+  it('escapes the characters that would end a label', () => {
     expect(escaped('a: "b"; #c')).toBe('a#58; #34;b#34;#59; #35;c')
   })
 })

@@ -44,14 +44,14 @@ function importsOf(file: string): string[] {
 }
 
 describe('the image', () => {
-  it('is made of files that exist, and that are let in', () => {
+  it('is built from files that exist and are not ignored', () => {
     const wanted = [...new Set(stages.flatMap(copied))]
     expect(wanted.filter((path) => !existsSync(path))).toEqual([])
     expect(wanted.filter((path) => !within(path, allowed))).toEqual([])
     expect(allowed.filter((path) => !wanted.includes(path))).toEqual([])
   })
 
-  it('is built of every file that the server imports', () => {
+  it('is built from every file that the server imports', () => {
     expect(program).toContain('server/main.ts')
     const missing = program.flatMap((file) =>
       importsOf(file)
@@ -62,7 +62,7 @@ describe('the image', () => {
     expect(missing).toEqual([])
   })
 
-  it('holds what was built, and neither sources nor packages', () => {
+  it('contains the build, and neither sources nor packages', () => {
     expect(copied(image)).toEqual(['package.json'])
     expect(image.filter((line) => line.includes('--from='))).toEqual([
       'COPY --from=build /app/dist dist',
@@ -71,7 +71,7 @@ describe('the image', () => {
     ])
   })
 
-  it('keeps its memory small by the settings of `npm start`', () => {
+  it('limits its memory with the settings of `npm start`', () => {
     const flags = (text: string) => text.match(/--[a-z-]+=\d+/g)
     const started = readFileSync('package.json', 'utf8').match(/"start": .*/)?.[0] ?? ''
     expect(flags(image.at(-1) ?? '')).toEqual(flags(started))
@@ -82,11 +82,11 @@ describe('the image', () => {
     expect(memory(image.join('\n'))).toEqual(prepared)
   })
 
-  it('runs the server as a user who is not root, and who can write its data alone', () => {
+  it('runs the server as a user who is not root and can write only its data', () => {
     const users = image.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER node'])
     expect(image.at(-1)).toBe(
-      'CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "dist-server/main.js"]',
+      'CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-allocation-site-pretenuring", "dist-server/main.js"]',
     )
     expect(image.filter((line) => line.includes('chown'))).toEqual([
       'RUN mkdir /data && chown node:node /data',

@@ -7,7 +7,7 @@ import { writeFiles } from '../rig/built-page.ts'
 
 const LATER = new Date('2126-01-01T00:00:00Z')
 
-// A fake bundler. It records its arguments, and writes the file that the real one writes last.
+// A fake bundler, which records its arguments and writes only the last file of a real build.
 const BUNDLER = `
   const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
   const { dirname } = require('node:path')
@@ -35,6 +35,7 @@ const PROJECT = {
       'server/main.ts',
       'scripts/build/finish-build.ts',
       'scripts/build/gregorian-alone.ts',
+      'docs/manual/today.md',
       'server/operations/backup/find-place.ts',
     ].map((file) => [file, '']),
   ),

@@ -37,14 +37,14 @@ const cellsOf = (text: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
 
-const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+const TITLE = /(?:\b(?:it|test|testAlone|describe)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
 
 const titlesOf = (source: string) =>
   [...source.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
 /**
  * Returns whether the test file has a test with this title.
- * A title with placeholders also matches when they are filled with texts from the file.
+ * A placeholder in the title matches any text that the test file has in its place.
  */
 function hasTitle(source: string, wanted: string): boolean {
   return titlesOf(source).some((title) => {
@@ -77,14 +77,14 @@ describe('the map of the specification', () => {
     expect(rowsOf(MAP).length).toBeGreaterThan(200)
   })
 
-  it('says in each row what, where and by which test', () => {
+  it('names in each row the requirement, the place and the test', () => {
     const broken = rowsOf(MAP).filter(
       ({ cells }) => cells.length !== 3 || cells.some((cell) => cell === ''),
     )
     expect(broken).toEqual([])
   })
 
-  it('leads in each row to a file, or says that there is none', () => {
+  it('links to a file in each row, or says that there is none', () => {
     const lost = rowsOf(MAP).filter(
       ({ cells }) => !/^(\[|not implemented: \S)/.test(cells[1] ?? ''),
     )
@@ -96,7 +96,7 @@ describe('the map of the specification', () => {
   })
 })
 
-describe('the page on security', () => {
+describe('the security page', () => {
   const sections = rowsOf(SECURITY).filter(({ cells }) => /^\d+\.\d/.test(cells[0] ?? ''))
 
   it('has a chapter for each of ASVS 5.0, or says why not', () => {
@@ -105,13 +105,13 @@ describe('the page on security', () => {
     expect(sections.length).toBeGreaterThan(45)
   })
 
-  it('names only tests that exist, or says what was only read', () => {
+  it('names only tests that exist, or says what was checked by reading', () => {
     expect(unproven(sections)).toEqual([])
   })
 })
 
 describe('a link', () => {
-  it.each(pages)('of %s leads to a file of the project', (page) => {
+  it.each(pages)('in %s leads to a file of the project', (page) => {
     expect(linksOf(page).filter((target) => !existsSync(target))).toEqual([])
   })
 })

@@ -5,7 +5,8 @@ import { expectAccessible } from './inspect.ts'
 import { dayAhead, openModal } from '../rig/people.ts'
 import { expectScreen, PATIENTS, PUBLIC, SIGN_IN, type Screen } from '../rig/screens.ts'
 
-// Other tests inspect the states of the state machines. This file inspects everything else.
+// Other test files inspect the pages in the states of their state machines.
+// This file inspects the pages in situations that are not states of a state machine.
 const DAY = dayAhead(30)
 
 async function walk(page: Page, screens: readonly Screen[]) {
@@ -23,7 +24,7 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-// An unknown address gets 404, and the browser logs that status as an error.
+// An unknown URL gets a 404, which the browser logs as an error.
 const forgetNotFound = (quiet: string[]) =>
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 
@@ -32,14 +33,14 @@ test('the public pages and both sign-in screens', async ({ page, quiet }) => {
   forgetNotFound(quiet)
 })
 
-test('a sign-up screen full of complaints', async ({ page }) => {
+test('a sign-up screen full of errors', async ({ page }) => {
   await page.goto('/signup')
   await page.getByRole('button', { name: 'SignUp' }).click()
   await expect(page.getByRole('link', { name: 'Name is Required' })).toBeVisible()
   await expectAccessible(page, 'complaints')
 })
 
-test('a patient’s pages that ask for nothing, and the days as a list', async ({ page }) => {
+test('a patient’s pages that need no data, and the days as a list', async ({ page }) => {
   await logIn(page, PATIENT)
   await walk(page, PATIENTS)
   await page.goto('/appointment')

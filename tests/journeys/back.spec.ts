@@ -27,7 +27,26 @@ test('Back closes the booking modal, Forward opens it again, and a reload change
   await expect(page).not.toHaveURL(day)
 })
 
-test('a modal that was left otherwise is no step for Back, and each chosen day is one', async ({
+test('a link that is followed while a modal closes leads to its page', async ({ page }) => {
+  await signUp(page)
+  await openModal(page, 'Oral Check-up', dayAhead(9))
+  // The browser goes back a moment after `history.go`, and the link is followed before that.
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (by) => {
+      history.go = go
+      go(by)
+      history.pushState(null, '', '/about')
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'About', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page).toHaveURL(`/appointment?date=${dayAhead(9)}`)
+})
+
+test('a modal closed in another way is no step for Back, and each chosen day is one', async ({
   page,
 }) => {
   await signUp(page)
@@ -55,7 +74,7 @@ test('a modal that was left otherwise is no step for Back, and each chosen day i
   await expect(page).toHaveURL('/about')
 })
 
-test('Back closes the menu of the dashboard on a phone', async ({ page }) => {
+test('Back closes the dashboard’s menu on a phone', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
@@ -68,7 +87,7 @@ test('Back closes the menu of the dashboard on a phone', async ({ page }) => {
   await expect(menu).toBeFocused()
 })
 
-test('Back closes a confirmation, and nothing was confirmed', async ({ page }) => {
+test('Back closes a confirmation dialog, and nothing is confirmed', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/dashboard/manageDoctor')
   const remove = page.getByRole('button', { name: /^Delete / }).first()

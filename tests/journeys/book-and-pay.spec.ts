@@ -1,7 +1,9 @@
 import { activate, tabTo, type } from '../rig/keyboard.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a new patient signs up, books a slot and pays for it by keyboard alone', async ({ page }) => {
+test('a new patient signs up, books a slot and pays for it with the keyboard only', async ({
+  page,
+}) => {
   await page.goto('/')
   await activate(page, page.getByRole('link', { name: 'Appointment', exact: true }).first())
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -15,7 +17,7 @@ test('a new patient signs up, books a slot and pays for it by keyboard alone', a
   await page.waitForURL('**/appointment**')
 
   const heading = page.getByRole('heading', { name: /^Available Appointsment on / })
-  // The page chooses the first free day as soon as the numbers of free slots have loaded.
+  // When the numbers of free slots have loaded, the page chooses the first day with a free slot.
   await expect(page.getByRole('button', { name: /selected.*, \d+ free times?$/ })).toBeVisible()
   const today = await heading.textContent()
   await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))

@@ -28,7 +28,7 @@ test('every part of the booking modal can be reached at 400 % zoom', async ({ pa
   expect(overflow).toBe(0)
 })
 
-test('the page under the booking modal stays covered while a keyboard comes or goes', async ({
+test('the page under the booking modal stays covered when an on-screen keyboard appears or disappears', async ({
   page,
 }) => {
   await signUp(page)
@@ -45,7 +45,7 @@ test('the page under the booking modal stays covered while a keyboard comes or g
   expect(await isCovered).toBe(true)
 })
 
-test('the frame of the booking modal and its choices are seen in forced colours', async ({
+test('the frame of the booking modal and its options are visible in forced colours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -62,7 +62,7 @@ test('the frame of the booking modal and its choices are seen in forced colours'
   expect(await border(modal.getByRole('button', { name: 'Submit' }))).toBe('solid 1px')
 })
 
-test('nothing of the page moves when the free times of the days arrive', async ({ page }) => {
+test('nothing on the page moves when the numbers of free times arrive', async ({ page }) => {
   await signUp(page)
   const counted = Promise.withResolvers<void>()
   await page.route('**/openings', async (route) => {

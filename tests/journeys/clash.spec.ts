@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { dayAhead, openModal, signUp, treatmentCard } from '../rig/people.ts'
+import { dayAhead, openModal, signUp, treatmentCard, withoutHolds } from '../rig/people.ts'
 
-test('one of two browsers that submit the same slot at once gets it', async ({
+test('if two browsers submit the same slot at the same time, one of them gets it', async ({
   page,
   browser,
   baseURL,
@@ -11,6 +11,7 @@ test('one of two browsers that submit the same slot at once gets it', async ({
   const rival = await rivalContext.newPage()
   const tabs = [page, rival]
   for (const tab of tabs) {
+    await withoutHolds(tab)
     await signUp(tab)
     await openModal(tab, 'Teeth Whitening', dayAhead(7))
   }
@@ -59,7 +60,7 @@ async function takeFirstOffer(page: Page) {
   await expectPayNext(page)
 }
 
-test('a login on the way to a date comes back to that date', async ({ page }) => {
+test('a login on the way to a date returns to that date', async ({ page }) => {
   const day = dayAhead(9)
   await page.goto(`/appointment?date=${day}`)
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -70,7 +71,7 @@ test('a login on the way to a date comes back to that date', async ({ page }) =>
   await expect(page.getByRole('heading', { name: /^Available Appointsment on/ })).toBeVisible()
 })
 
-test('what was typed in the modal survives a reload', async ({ page }) => {
+test('text typed in the modal survives a reload', async ({ page }) => {
   await signUp(page)
   await openModal(page, 'Fluoride Treatment', dayAhead(8))
   await page.getByLabel(/Phone/).fill('5550100')

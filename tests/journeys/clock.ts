@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type WalkClock = ReturnType<typeof openClock>
 
-// A page clock can only be stopped at a future time, because the page keeps running until then.
+// Playwright can stop a page's clock only at a future time, because the page keeps running.
 const AHEAD_MS = 1000
 
 /** Returns a controller for the clock of a page during a generated test path. */
@@ -18,7 +18,7 @@ export function openClock(page: Page) {
       if (isStopped) await page.clock.resume()
       isStopped = false
     },
-    /** Stops the page's clock while `work` runs; `work` must not depend on timers of the page. */
+    /** Stops the page's clock while `work` runs, so `work` must not depend on the page's timers. */
     async meanwhile(work: () => Promise<void>): Promise<void> {
       const wasStopped = isStopped
       await this.stop()

@@ -15,13 +15,14 @@ import {
   outliveToken,
   PATIENT,
   patientElsewhere,
+  signOutButton,
   storedToken,
   typeLogin,
 } from '../rig/accounts.ts'
 import { expect, test } from './fixtures.ts'
 import { activate } from '../rig/keyboard.ts'
 import { dayIn } from '../model/walks/real-world.ts'
-import { expectScreen } from '../rig/screens.ts'
+import { bar, expectScreen } from '../rig/screens.ts'
 import { holdCalls } from './wire.ts'
 
 const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
@@ -33,12 +34,9 @@ const CAVITY = {
   slot: '08.00 AM - 08.30 AM',
 }
 const FIRST_DAY = 31
+const FOR_ANYBODY = ['Home', 'Appointment', 'Review', 'Contact', 'About']
 
-// The browser logs each 404 of an unknown address and each failed request.
-const isProvoked = (line: string) => line.includes('Failed to load resource')
-test.afterEach(({ quiet }) => {
-  quiet.splice(0, quiet.length, ...quiet.filter((line) => !isProvoked(line)))
-})
+test.use({ provokesFailures: true })
 
 /** Returns every route, including the payment page of a booking that belongs to the person. */
 async function routesOf(url: string, person: Situation['person'], day: number): Promise<Route[]> {
@@ -48,13 +46,13 @@ async function routesOf(url: string, person: Situation['person'], day: number): 
   return routesWith(`/dashboard/payment/${_id}`)
 }
 
-/** Leaves the app so that it cannot renew its access token, and lets the stored token expire. */
+/** Leaves the app, so that it cannot renew its access token, and lets the stored token expire. */
 async function leaveOldToken(page: Page) {
   await page.goto('/tooth.svg')
   await outliveToken(page)
 }
 
-/** Controls the request that exchanges the ID token: it waits, fails, or reaches the server. */
+/** Makes the request for an access token wait, fail, or reach the server. */
 async function openExchange(page: Page) {
   let wire: Situation['wire'] = 'answers'
   let release = Promise.withResolvers<void>()
@@ -72,33 +70,58 @@ async function openExchange(page: Page) {
   }
 }
 
+/**
+ * Expects the parts that every page has: the links of the top bar, and the year in the footer.
+ */
+async function expectFrame(page: Page, person: Situation['person']) {
+  const isKnown = person !== 'nobody'
+  const links = bar(page).getByRole('link')
+  await expect(signOutButton(page)).toBeVisible({ visible: isKnown })
+  if (!isKnown) await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await links.allTextContents()).toEqual([...FOR_ANYBODY, isKnown ? 'Dashboard' : 'Login'])
+  const year = new Date().toLocaleDateString('en-US', {
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  })
+  await expect(page.getByRole('contentinfo')).toContainText(year)
+}
+
+/** Expects the login screen with the reason, and nobody signed in. */
+async function expectTold(page: Page, reason: string) {
+  await expectScreen(page, LOGIN)
+  await expect(page.getByText(reason)).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+}
+
 const expectFound: Record<Found, (page: Page, route: Route) => Promise<void>> = {
   'the page': expectScreen,
   'a wait': async (page) => {
     await expect(page.getByRole('heading', { name: 'One moment', level: 1 })).toBeAttached()
-    await expect(page.getByText(/^Checking that you are (signed in|an admin)…$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Checking that you (are signed in|are an admin|may open this page)…$/),
+    ).toBeVisible()
   },
   'a way to try again': async (page) => {
     await expect(page.getByText('You are still signed in.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
   'the login, and back': (page) => expectScreen(page, LOGIN),
-  'the login, told why': async (page) => {
-    await expectScreen(page, LOGIN)
-    await expect(page.getByText('Only an admin can open that page.')).toBeVisible()
-    expect(await storedToken(page)).toBeNull()
-  },
+  'the login, told why': (page) => expectTold(page, 'Only an admin can open that page.'),
+  'the login, told it is for staff': (page) =>
+    expectTold(page, 'Only staff of the clinic can open that page.'),
   'the way on': (page, { path }) =>
     expect(page).toHaveURL(path === '/login' ? /\/$/ : /\/appointment(\?date=|$)/),
 }
 
-/** Continues with the keyboard from the screen that opened, and checks the screen that follows. */
+/**
+ * Starts from the screen `found` when the server is reachable again, and checks the next screen.
+ */
 async function goOn(page: Page, route: Route, found: Found, situation: Situation) {
   const then = foundAt(route, { ...situation, wire: 'answers' })
   if (found === 'a way to try again')
     await activate(page, page.getByRole('button', { name: 'Try again' }))
   if (found === 'a wait' || found === 'a way to try again') await expectFound[then](page, route)
-  if (then === 'the login, told why') {
+  if (then === 'the login, told why' || then === 'the login, told it is for staff') {
     await comeBack(page, PATIENT)
     await expect(page).toHaveURL('/')
   }
@@ -106,11 +129,13 @@ async function goOn(page: Page, route: Route, found: Found, situation: Situation
 
 async function comeBack(page: Page, account: typeof PATIENT) {
   await typeLogin(page, account)
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(signOutButton(page)).toBeVisible()
 }
 
-test('every route of the product is composed with every session', () => {
-  const patterns = routesWith('/dashboard/payment/:id', ':email').map(({ path }) => path)
+test('every route is combined with every session', () => {
+  const patterns = routesWith('/dashboard/payment/:id', ':email').map(({ path }) =>
+    path.replace(/\/(du_1|nobody|treatment:cavity-filling)$/, '/:id'),
+  )
   expect(patterns.toSorted()).toEqual([...PAGES.map(({ path }) => path), '/nowhere'].toSorted())
 })
 
@@ -127,6 +152,7 @@ for (const [index, [name, situation]] of Object.entries(SITUATIONS).entries())
         if (wire !== 'answers') await leaveOldToken(page)
         await page.goto(route.path)
         await expectFound[found](page, route)
+        if (found === 'the page' && wire === 'answers') await expectFrame(page, person)
         exchange.set('answers')
         await goOn(page, route, found, situation)
       })
@@ -137,7 +163,7 @@ for (const [person, day] of [
   ['patient', FIRST_DAY + 10],
   ['admin', FIRST_DAY + 11],
 ] as const)
-  test(`every route of the ${person}’s, where the session ends in the middle`, async ({
+  test(`every route of the ${person}’s, when the session ends while the page is open`, async ({
     page,
     context,
     clinic,
@@ -152,7 +178,7 @@ for (const [person, day] of [
       await test.step(route.path, async () => {
         await page.goto(route.path)
         await expectScreen(page, route)
-        await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+        await expect(signOutButton(page)).toBeVisible()
         await otherTab.evaluate(() => localStorage.removeItem('accessToken'))
         const found = foundAfterEnd(route)
         await expectFound[found](page, route)

@@ -5,7 +5,7 @@ import { expectAccessible } from './inspect.ts'
 
 test.use({ clinicSettings: { CONFIRMED_ADDRESS: 'on' } })
 
-test('a new patient confirms their address by the mail, and the booking goes on by itself', async ({
+test('a new patient confirms their address by mail, and the booking continues by itself', async ({
   page,
   clinic,
   context,
@@ -20,7 +20,8 @@ test('a new patient confirms their address by the mail, and the booking goes on 
   await expectAccessible(page, 'an address to confirm')
 
   const mail = await context.newPage()
-  await mail.goto(await mailedLink(clinic.folder, email))
+  await mail.goto(await mailedLink(clinic, email, 'verifyEmail'))
+  await mail.getByRole('button', { name: 'Yes, confirm it' }).click()
   await expect(mail.getByText('Your email address is confirmed.')).toBeVisible()
   await mail.close()
 
@@ -28,7 +29,7 @@ test('a new patient confirms their address by the mail, and the booking goes on 
   await expect(dialog).toBeHidden()
   await page.goto('/dashboard')
   await expect(page.getByRole('main')).toContainText('Teeth Whitening')
-  // The browser logs the refused booking in its console.
+  // The browser logs the error reply to the refused booking in its console.
   expect(quiet).toHaveLength(1)
   expect(quiet.pop()).toContain('403')
 })

@@ -18,17 +18,18 @@ type Dim = { what: string; contrast: number }
 
 /**
  * Returns the texts and focus rings that have too little contrast, in both themes.
- * Each button, link and field is tested as it is, hovered, focused and pressed.
- * Each result names the contrast that was measured.
+ * Each button, link and field is tested in its normal state, hovered, focused and pressed.
+ * Each returned text contains the contrast that was measured.
  */
 export async function findDim(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
   const force = await forceStates(cdp)
   const dim: string[] = []
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme })
-    for (const [state, pseudos] of Object.entries(STATES)) {
-      await force(pseudos)
+  // Change the theme in the inner loop: that is quick, but changing each element's state is slow.
+  for (const [state, pseudos] of Object.entries(STATES)) {
+    await force(pseudos)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
       const found = await page.evaluate(readDim, { least: LEAST, targets: TARGETS, state })
       dim.push(...found.map((each) => `${each.what}, ${state}, ${colorScheme}: ${tell(each)}`))
     }
@@ -61,15 +62,24 @@ function readDim({ least, targets, state }: Asked): Dim[] {
   for (const animation of document.getAnimations()) animation.cancel()
 
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  /** Returns a function that calls the slow function `compute` only once for each argument. */
+  const once = <Key, Value>(compute: (key: Key) => Value) => {
+    const known = new Map<Key, Value>()
+    return (key: Key): Value => {
+      const value = known.get(key) ?? compute(key)
+      known.set(key, value)
+      return value
+    }
+  }
   /** Parses any CSS colour. Red, green and blue are 0 to 255, alpha is 0 to 1. */
-  const read = (colour: string): number[] => {
+  const read = once((colour: string): number[] => {
     if (!brush) throw new Error('There is no canvas')
     brush.clearRect(0, 0, 1, 1)
     brush.fillStyle = colour
     brush.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data
     return [red, green, blue, alpha / 255]
-  }
+  })
   const over = (above: number[], below: number[]) => {
     const alpha = above[3] ?? 0
     return below.map((part, index) =>
@@ -81,13 +91,14 @@ function readDim({ least, targets, state }: Asked): Dim[] {
     // A section of the landing page uses a border image to reach both edges of the window.
     return [/rgba?\([^)]+\)/.exec(borderImageSource)?.[0] ?? backgroundColor]
   }
-  const groundOf = (element: Element | null): number[] =>
+  const groundOf = once((element: Element | null): number[] =>
     element
       ? layersOf(element).reduce(
           (ground, layer) => over(read(layer), ground),
           groundOf(element.parentElement),
         )
-      : [255, 255, 255, 1]
+      : [255, 255, 255, 1],
+  )
   const luminance = (colour: number[]) => {
     const [red = 0, green = 0, blue = 0] = colour.map((part) => {
       const share = part / 255

@@ -10,7 +10,7 @@ import { expect, test as base } from './fixtures.ts'
 /** Runs `npm run dev` on a free port instead of the built server. */
 const test = base.extend<object, { developed: string }>({
   developed: [
-    // Playwright requires this empty pattern, from which it reads which fixtures this one needs.
+    // Playwright requires an empty pattern here to see that this fixture needs no other fixtures.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-dev-'))
@@ -38,7 +38,9 @@ const test = base.extend<object, { developed: string }>({
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 const COMPILED = { timeout: 60_000 }
 
-test('a developer sees the machines of a page, and Escape leads back to it', async ({ page }) => {
+test('a developer sees the machines of a page, and Escape returns to the page', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible(COMPILED)
   await logIn(page, PATIENT)
@@ -55,7 +57,7 @@ test('a developer sees the machines of a page, and Escape leads back to it', asy
   await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()
 })
 
-test('the panel stays in reach while a modal keeps the page away', async ({ page }) => {
+test('the panel stays reachable while a modal is open', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.goto('/appointment')
   await page.getByRole('button', { name: 'Book Appointment' }).first().click(COMPILED)

@@ -15,14 +15,19 @@ const PAGES = {
   '/cookies': 'Cookie policy',
   '/login': 'Login',
   '/signup': 'Sign Up',
+  '/account/forgot': 'Forgot your password?',
+  '/account/action': 'Your account',
 } as const
 
 const CODE = '**/assets/index-*.js*'
 
-/** Opens a page whose code waits until the test allows it to load. */
-async function openAsleep(page: Page, path: string) {
+/**
+ * Opens a page, and holds the requests for files whose URL matches `code`.
+ * Resolves with a function that lets these files load.
+ */
+async function openAsleep(page: Page, path: string, code = CODE) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(CODE, async (route) => {
+  await page.route(code, async (route) => {
     await promise
     await route.continue()
   })
@@ -33,7 +38,7 @@ async function openAsleep(page: Page, path: string) {
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('the public pages are there without any of their code', async ({ browser, clinic }) => {
+test('the public pages are visible without any of their code', async ({ browser, clinic }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const [path, heading] of Object.entries(PAGES)) {
@@ -45,12 +50,12 @@ test('the public pages are there without any of their code', async ({ browser, c
   await context.close()
 })
 
-test('the landing page comes with its styles in a first round trip', async ({ request }) => {
+test('the landing page arrives with its styles in the first round trip', async ({ request }) => {
   const document = await (await request.get('/', { headers: { accept: 'text/html' } })).body()
   expect(gzipSync(document, { level: 9 }).length).toBeLessThan(14_336)
 })
 
-test('what is typed and sent before the code is there is not lost', async ({ page }) => {
+test('text that is typed and sent before the code has loaded is not lost', async ({ page }) => {
   const wake = await openAsleep(page, '/contact')
   await page.getByLabel('Email Address').focus()
   await page.keyboard.type('pat@mail')
@@ -66,7 +71,7 @@ test('what is typed and sent before the code is there is not lost', async ({ pag
   await expect(page.getByLabel('Subject')).toHaveValue('A question')
 })
 
-test('a login that is sent before the code is there is heard', async ({ page }) => {
+test('a login that is sent before the code has loaded is processed', async ({ page }) => {
   const wake = await openAsleep(page, '/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type(PATIENT.email)
@@ -77,7 +82,7 @@ test('a login that is sent before the code is there is heard', async ({ page }) 
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('what is pressed before the code is there happens once it is', async ({ page }) => {
+test('a press before the code has loaded takes effect afterwards', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const wake = await openAsleep(page, '/about')
   const dark = page.getByRole('button', { name: 'Dark mode' })
@@ -87,7 +92,20 @@ test('what is pressed before the code is there happens once it is', async ({ pag
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a page whose code could not be fetched begins anew at a press, with what was typed', async ({
+test('a link that is pressed while the page is still being hydrated opens its page', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, '/about', '**/assets/about-*.js*')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await link(page, 'Contact').click()
+  wake()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a page whose code failed to load reloads at a press, with the typed text', async ({
   page,
   quiet,
 }) => {
@@ -107,7 +125,7 @@ test('a page whose code could not be fetched begins anew at a press, with what w
 const draftOf = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('draft:contact') ?? 'null'))
 
-test('nobody who is signed in is shown the way in, even before the code is there', async ({
+test('a signed-in person is never offered the login, even before the code has loaded', async ({
   page,
 }) => {
   await logIn(page, PATIENT)
@@ -120,9 +138,7 @@ test('nobody who is signed in is shown the way in, even before the code is there
   await expect(link(page, 'Dashboard')).toBeVisible()
 })
 
-test('a pointer that comes to a link has its page fetched before it is pressed', async ({
-  page,
-}) => {
+test('a pointer over a link fetches the page before the press', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const dark = page.getByRole('button', { name: 'Dark mode' })
@@ -134,7 +150,7 @@ test('a pointer that comes to a link has its page fetched before it is pressed',
   await expect(page).toHaveURL('/about')
 })
 
-test('the booking page knows from its document what is free', async ({ page }) => {
+test('the booking page has the free times in its document', async ({ page }) => {
   await logIn(page, PATIENT)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

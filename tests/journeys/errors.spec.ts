@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   ADMIN,
   adminElsewhere,
@@ -19,12 +19,12 @@ import {
   pay,
   signUp,
   treatmentCard,
+  withoutHolds,
 } from '../rig/people.ts'
-import { bar, expectScreen, sidebar } from '../rig/screens.ts'
+import { bar, expectScreen, HOME, sidebar } from '../rig/screens.ts'
 
 const LOST = 'We could not reach the clinic. Please check your connection and try again.'
 const GARBLED = 'The clinic gave an answer we did not understand. Please try again.'
-const HOME = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
 /** The content of the smallest valid PNG image: one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -41,6 +41,9 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
+// Only API requests are held. `page.route` would hold every file and disable the browser's cache.
+const HELD = { patterns: [{ resourceType: 'Fetch' as const }, { resourceType: 'XHR' as const }] }
+
 /** Makes requests to one path fail while `meanwhile` runs. */
 async function broken(
   page: Page,
@@ -48,12 +51,22 @@ async function broken(
   how: 'cut' | 'garbled',
   meanwhile: () => Promise<unknown>,
 ) {
-  const call = at(path)
-  const handler = (route: Route) =>
-    how === 'cut' ? route.abort() : route.fulfill({ body: 'garbage' })
-  await page.route(call, handler)
+  const isCall = at(path)
+  const browser = await page.context().newCDPSession(page)
+  const body = Buffer.from('garbage').toString('base64')
+  const answer = (requestId: string, isBroken: boolean): Promise<unknown> => {
+    if (!isBroken) return browser.send('Fetch.continueRequest', { requestId })
+    return how === 'cut'
+      ? browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
+      : browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, body })
+  }
+  browser.on('Fetch.requestPaused', ({ requestId, request }) => {
+    // Ignore this error, because the page may have cancelled the request.
+    answer(requestId, isCall(new URL(request.url))).catch(() => undefined)
+  })
+  await browser.send('Fetch.enable', HELD)
   await meanwhile()
-  await page.unroute(call, handler)
+  await browser.detach()
 }
 
 /** Presses the button "Try again" and waits for the server's reply. */
@@ -67,7 +80,7 @@ async function retry(page: Page, path: string) {
 }
 
 let made = 0
-/** Returns a new text, so that tests on one server do not find each other's data. */
+/** Returns a new text each time, so that tests on one server do not find each other's data. */
 const unique = (word: string) => `${word}${process.pid}n${(made += 1)}`
 
 async function expectRed(text: Locator) {
@@ -93,10 +106,11 @@ async function expectSmall(text: Locator) {
   expect(sizes[0]).toBeLessThan(sizes[1] ?? 0)
 }
 
-test('a booking that clashes with an existing one is told by date and time', async ({
+test('a booking that clashes names the date and time of the existing booking', async ({
   page,
   context,
 }) => {
+  await withoutHolds(context)
   await signUp(page)
   const day = dayAhead(22)
   await openModal(page, 'Teeth Cleaning', day)
@@ -115,7 +129,7 @@ test('a booking that clashes with an existing one is told by date and time', asy
   await expect(treatmentCard(page, 'Teeth Cleaning')).not.toContainText(slot)
 })
 
-test.describe('My Appointments that the clinic refuses', () => {
+test.describe('when the clinic refuses My Appointments', () => {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const forged = (email: string, exp: number) =>
     `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode({ email, sub: 'x', exp })}.c2lnbmF0dXJl`
@@ -145,12 +159,15 @@ test.describe('My Appointments that the clinic refuses', () => {
   }
 })
 
-test('an admin makes an admin, and the list is fetched anew', async ({ page, browser, clinic }) => {
+test('an admin makes a user an admin, and the list is fetched again', async ({
+  page,
+  browser,
+  clinic,
+}) => {
   const context = await browser.newContext({ baseURL: clinic.url })
   const email = await signUp(await context.newPage())
   await context.close()
-  await logIn(page, ADMIN)
-  await page.goto(`/dashboard/users?email=${email}`)
+  await logIn(page, ADMIN, `/dashboard/users?email=${email}`)
   const row = page.getByRole('row').filter({ hasText: email })
   const fetched = page.waitForResponse((reply) => at('/user')(new URL(reply.url())))
   await row.getByRole('button', { name: 'Make Admin' }).click()
@@ -160,7 +177,7 @@ test('an admin makes an admin, and the list is fetched anew', async ({ page, bro
   await expect(row).toContainText('Admin')
 })
 
-test('an admin removed meanwhile makes no admin, is told so, and stays on the page', async ({
+test('an admin who was removed meanwhile can make no admin, is told so, and stays on the page', async ({
   page,
   clinic,
 }) => {
@@ -184,9 +201,8 @@ test('an admin removed meanwhile makes no admin, is told so, and stays on the pa
   await expect(successToast(page)).toBeHidden()
 })
 
-test('a 403 fails to make an admin, and the list stays to work with', async ({ page }) => {
-  await logIn(page, ADMIN)
-  await page.goto(`/dashboard/users?email=${PATIENT.email}`)
+test('a 403 prevents making an admin, and the list stays usable', async ({ page }) => {
+  await logIn(page, ADMIN, `/dashboard/users?email=${PATIENT.email}`)
   await page.route(at(`/user/admin/${PATIENT.email}`), (route) =>
     route.fulfill({ status: 403, json: {} }),
   )
@@ -207,9 +223,8 @@ async function fillDoctor(page: Page, name: string, email: string, photo: Buffer
 }
 const add = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click()
 
-test('a doctor is added, and the form is empty again', async ({ page }) => {
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/addDoctor')
+test('after a doctor is added, the form is empty again', async ({ page }) => {
+  await logIn(page, ADMIN, '/dashboard/addDoctor')
   const name = unique('Dr Ada ')
   await fillDoctor(page, name, `${unique('ada')}@mail.com`, PIXEL)
   await add(page)
@@ -221,7 +236,7 @@ test('a doctor is added, and the form is empty again', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
-test('a doctor who is there already, or an answer without an id, fails and keeps the form', async ({
+test('a doctor who already exists, or a reply without an id, is an error, and the form stays filled', async ({
   page,
   clinic,
 }) => {
@@ -233,12 +248,11 @@ test('a doctor who is there already, or an answer without an id, fails and keeps
     specialty: 'Teeth Cleaning',
     img: '/tooth.svg',
   })
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/addDoctor')
+  await logIn(page, ADMIN, '/dashboard/addDoctor')
   await fillDoctor(page, 'Dr Bob', email, PIXEL)
   await add(page)
   await expect(errorToast(page)).toHaveText('Failed to add a doctor')
-  await expect(page.getByText('A doctor with this email is there already.')).toBeVisible()
+  await expect(page.getByText('There is already a doctor with this email.')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Dr Bob')
   await toasts(page).getByRole('button').click()
   await expect(errorToast(page)).toBeHidden()
@@ -251,11 +265,10 @@ test('a doctor who is there already, or an answer without an id, fails and keeps
   await expect(successToast(page)).toHaveText('Doctor added successfully')
 })
 
-test('a photo that is none, or that cannot be sent, is told at its field and by no toast', async ({
+test('an invalid photo, or one that cannot be sent, has its error at the field and no toast', async ({
   page,
 }) => {
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/addDoctor')
+  await logIn(page, ADMIN, '/dashboard/addDoctor')
   await fillDoctor(page, 'Dr Cay', `${unique('cay')}@mail.com`, Buffer.from('no image at all'))
   await add(page)
   await expect(page.getByText(/^The image host refused the photo/)).toBeVisible()
@@ -277,16 +290,12 @@ test('a photo that is none, or that cannot be sent, is told at its field and by 
   await expect(successToast(page)).toHaveText('Doctor added successfully')
 })
 
-test('a doctor is deleted once the clinic answers again, and not before', async ({
-  page,
-  clinic,
-}) => {
+test('a doctor is deleted only when the clinic responds again', async ({ page, clinic }) => {
   const name = unique('Dr Dan ')
   const elsewhere = await adminElsewhere(clinic.url)
   const email = `${unique('dan')}@mail.com`
   await elsewhere.addDoctor({ name, email, specialty: 'Teeth Cleaning', img: '/tooth.svg' })
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/manageDoctor')
+  await logIn(page, ADMIN, '/dashboard/manageDoctor')
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('button', { name: 'Delete' }).click()
   const confirmation = page.getByRole('alertdialog', {
@@ -306,7 +315,7 @@ test('a doctor is deleted once the clinic answers again, and not before', async 
   await expect(row).toBeHidden()
 })
 
-test('the card’s refusal stands in red under the form', async ({ page }) => {
+test('the card’s refusal is shown in red under the form', async ({ page }) => {
   await signUp(page)
   await bookToPay(page, 'Braces Consultation', dayAhead(23))
   await pay(page, '4000000000000002')
@@ -319,7 +328,7 @@ test('the card’s refusal stands in red under the form', async ({ page }) => {
   expect(told?.y).toBeGreaterThanOrEqual((card?.y ?? Infinity) + (card?.height ?? 0))
 })
 
-test('a refused login is told in small red text between password and button', async ({ page }) => {
+test('a refused login is shown in small red text between password and button', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(PATIENT.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong-one')
@@ -337,7 +346,9 @@ test('a refused login is told in small red text between password and button', as
   await expect(page.getByLabel('Email')).toHaveValue(PATIENT.email)
 })
 
-test('a refused sign-up is told in small red text, and keeps what was typed', async ({ page }) => {
+test('a refused sign-up is shown in small red text, and the form stays filled', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Pat Again')
   await page.getByLabel('Email').fill(PATIENT.email)
@@ -350,7 +361,7 @@ test('a refused sign-up is told in small red text, and keeps what was typed', as
   await expect(page.getByLabel('Email')).toHaveValue(PATIENT.email)
 })
 
-test('a token call that fails leaves the patient signed out, told so, and able to try again', async ({
+test('a failed token call leaves the patient signed out, with an error and a way to try again', async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Login', exact: true })
@@ -373,7 +384,7 @@ test('a token call that fails leaves the patient signed out, told so, and able t
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('a stopped clinic keeps what was typed, and takes it once it runs again', async ({
+test('a form stays filled while the clinic is down, and is sent once the clinic runs again', async ({
   page,
   clinic,
 }) => {
@@ -409,7 +420,7 @@ test('a stopped clinic keeps what was typed, and takes it once it runs again', a
   await expect(successToast(page).filter({ hasText: 'Your message has been sent.' })).toBeVisible()
 })
 
-test('a page whose code cannot be fetched is told, leaves the bar to go on with, and loads again', async ({
+test('a page whose code cannot be fetched shows an error under the navigation bar, and loads again', async ({
   page,
   clinic,
 }) => {
@@ -417,7 +428,7 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   await page.goto('/')
   await expectScreen(page, HOME)
   // The server renders the page before the page's code loads.
-  // Once its code has loaded, the app changes pages without a document load.
+  // Once the page's code has loaded, the app changes pages without a document load.
   const dark = page.getByRole('button', { name: 'Dark mode' })
   await dark.click()
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
@@ -435,7 +446,7 @@ test('a page whose code cannot be fetched is told, leaves the bar to go on with,
   await expectScreen(page, { path: '/about', heading: 'About' })
 })
 
-test('a patient who meets a stopped clinic is told on each page, and tries again', async ({
+test('a patient sees an error on each page while the clinic is down, and tries again', async ({
   page,
   clinic,
 }) => {
@@ -463,12 +474,11 @@ test('a patient who meets a stopped clinic is told on each page, and tries again
   }
 })
 
-test('an admin who meets a stopped clinic stays signed in, and tries again', async ({
+test('an admin stays signed in while the clinic is down, and tries again', async ({
   page,
   clinic,
 }) => {
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/users')
+  await logIn(page, ADMIN, '/dashboard/users')
   await expect(page.getByRole('table')).toBeVisible()
   await sidebar(page).getByRole('link', { name: 'My History' }).click()
   await expectScreen(page, { path: '/dashboard/history', heading: 'My History of Treatment' })
@@ -487,10 +497,11 @@ const LISTS = [
   ['/dashboard/addDoctor', '/service'],
   ['/dashboard/manageDoctor', '/doctor'],
   ['/dashboard/messages', '/message'],
+  ['/dashboard/mail', '/undelivered-mail'],
   ['/dashboard/payments', '/reconciliation'],
   ['/dashboard/audit', '/audit'],
   ['/dashboard', '/booking'],
-  // With a day in the address, the page requests its data and suggests no other day.
+  // If the URL names a day, the page requests that day's data and suggests no other day.
   [`/appointment?date=${dayAhead(6)}`, '/available'],
 ] as const
 
@@ -498,7 +509,7 @@ for (const [how, words] of [
   ['cut', LOST],
   ['garbled', GARBLED],
 ] as const) {
-  test(`an answer that is ${how} is told on every page that fetches, and asked for again`, async ({
+  test(`a reply that is ${how} is an error on every page that fetches, and is requested again`, async ({
     page,
   }) => {
     await logIn(page, ADMIN)
@@ -514,7 +525,7 @@ for (const [how, words] of [
 
 const PROVIDER = /\/assets\/identity-firebase-[^/]+\.js/
 
-test('a page opens by a good token though the provider cannot be reached, and says so', async ({
+test('a page opens with a valid token although the provider is unreachable, and says so', async ({
   page,
 }) => {
   await logIn(page, PATIENT)
@@ -531,7 +542,7 @@ test('a page opens by a good token though the provider cannot be reached, and sa
   await expect(page.getByRole('button', { name: 'Try now' })).toBeHidden()
 })
 
-test('a part of the app that could not be fetched is asked for under another address', async ({
+test('a part of the app that failed to load is requested from another address', async ({
   page,
 }) => {
   await logIn(page, PATIENT)

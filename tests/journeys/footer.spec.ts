@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead } from '../rig/people.ts'
 import { bar, expectScreen } from '../rig/screens.ts'
 
-test('the footer leads to each service, from another page too', async ({ page }) => {
+test('the footer links to each service, from other pages too', async ({ page }) => {
   await page.goto('/about')
   for (const { name, description } of SAMPLE_SERVICES) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
@@ -14,7 +14,7 @@ test('the footer leads to each service, from another page too', async ({ page })
   }
 })
 
-test('a page that is opened after a jump within another begins at its top', async ({ page }) => {
+test('a page opened after a jump within another page begins at its top', async ({ page }) => {
   await page.goto('/accessibility')
   await page.getByRole('link', { name: 'Time limits' }).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
@@ -30,7 +30,7 @@ const keysIn = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
   ])
 
-test('the cookie policy names all that a visit leaves in the browser', async ({ page }) => {
+test('the cookie policy names everything that a visit stores in the browser', async ({ page }) => {
   const kept = new Set<string>()
   const look = async () => {
     for (const key of await keysIn(page)) kept.add(key)

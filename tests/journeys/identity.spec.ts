@@ -49,8 +49,7 @@ test('a new patient stays signed in over a reload, signs out and logs in again',
 
 test('a session outlives a restart of the clinic’s server', async ({ page, clinic }) => {
   await signUp(page, 'restart@mail.com')
-  // The patient leaves the page first, because the
-  // browser would log errors if the server were killed.
+  // Leaves the page first, because the browser would log an error when the server is killed.
   await page.goto('about:blank')
   await clinic.stop('SIGKILL')
   await clinic.start()
@@ -58,7 +57,7 @@ test('a session outlives a restart of the clinic’s server', async ({ page, cli
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('a patient signs in with Google in a window of 500 by 600, and is offered again', async ({
+test('a patient signs in with Google in a window of 500 by 600, and Google offers the account again', async ({
   page,
 }) => {
   const first = await openGoogle(page)
@@ -78,7 +77,7 @@ test('a patient signs in with Google in a window of 500 by 600, and is offered a
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('a patient who cancels at Google is told so and can log in another way', async ({ page }) => {
+test('a patient who cancels at Google sees why, and can log in another way', async ({ page }) => {
   const popup = await openGoogle(page)
   await tabTo(popup, popup.getByRole('button', { name: 'Cancel' }))
   await pressToClose(popup)
@@ -91,7 +90,7 @@ test('a patient who cancels at Google is told so and can log in another way', as
   await expect(signOutButton(page)).toBeVisible()
 })
 
-test('a wrong password is told in words that do not say whether the account exists', async ({
+test('the error for a wrong password does not say whether the account exists', async ({
   page,
   quiet,
 }) => {
@@ -105,7 +104,7 @@ test('a wrong password is told in words that do not say whether the account exis
   quiet.length = 0
 })
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
   await signUp(page, 'tabs@mail.com')
   const other = await context.newPage()
   await other.goto('/')
@@ -114,7 +113,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(signOutButton(other)).toBeHidden()
 })
 
-test('a password that is looked at while it is written keeps focus and caret', async ({ page }) => {
+test('showing a password while typing keeps the focus and the caret', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await type(page, password, 'secret-1')
@@ -135,7 +134,7 @@ test('a password that is looked at while it is written keeps focus and caret', a
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeFocused()
 })
 
-test('the summary of a form leads a keyboard from mistake to mistake', async ({ page }) => {
+test('the summary of a form leads a keyboard user from error to error', async ({ page }) => {
   await page.goto('/signup')
   await tabTo(page, page.getByLabel('Name'))
   await page.keyboard.press('Enter')

@@ -8,15 +8,27 @@ import { keepFinding } from '../rig/findings.ts'
 declare global {
   // The global variable that axe, the accessibility checker, creates in the page.
   var axe: typeof axeCore | undefined
+  var layoutOf: typeof readLayout | undefined
+  /** The layouts already checked with all axe rules, each as the result of `layoutOf`. */
+  var layouts: Set<string> | undefined
 }
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 // Gives axe the real timer, because a test may have stopped the clock of the page.
-const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)`
+const AXE = `((setTimeout) => {${SOURCE}})(globalThis.trueSetTimeout ?? setTimeout)
+globalThis.layoutOf = ${String(readLayout)}`
 const HEIGHT = 800
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** The modes of each inspection: light theme, dark theme, forced colours and a very small screen. */
+/**
+ * The only axe rules that depend on colours.
+ * All other axe rules give equal results for equal layouts.
+ */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * The modes of each inspection: light theme, dark theme, forced colours and a very small screen.
+ */
 const MODES = {
   light: { colorScheme: 'light', forcedColors: 'none', width: 1280 },
   dark: { colorScheme: 'dark', forcedColors: 'none', width: 1280 },
@@ -24,12 +36,12 @@ const MODES = {
   '320 px wide': { colorScheme: 'light', forcedColors: 'none', width: 320 },
 } as const
 
-/** The violations found on each inspected page, by everything that an inspection depends on. */
+/** The violations found on each inspected page, keyed by everything that affects an inspection. */
 const inspected = new Map<string, readonly string[]>()
 
 /**
  * Expects no violation of any axe rule for WCAG 2.2 A, AA and best practice, in every mode.
- * Reuses the result of an earlier page that has equal attributes and boxes everywhere.
+ * If an earlier page had the same elements in the same places, reuses the result of that page.
  */
 export async function expectAccessible(
   page: Page,
@@ -40,7 +52,9 @@ export async function expectAccessible(
   const key = createHash('sha256').update(look).digest('base64')
   const found = inspected.get(key) ?? (await inspectIn(page, modes))
   inspected.set(key, found)
-  const screen = (await page.locator('h1').first().textContent()) ?? ''
+  const heading = (await page.locator('h1').first().textContent()) ?? ''
+  // Removes the visit's time from a page's heading, because the time differs in each run.
+  const screen = heading.replace(/: \w+, \w+ \d+, .*/, '')
   keepFinding({
     kind: 'inspected',
     screen,
@@ -55,12 +69,14 @@ export async function expectAccessible(
 async function inspectIn(page: Page, modes: readonly (keyof typeof MODES)[]): Promise<string[]> {
   const scrolled = await page.evaluate(() => scrollY)
   const found: string[] = []
+  // Sending axe to the page is slow, so each page gets it only once.
+  if (!(await page.evaluate(forgetLayouts))) await page.evaluate(AXE)
   try {
     for (const mode of modes) found.push(...(await inspect(page, mode)))
   } finally {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await resize(page, 1280)
-    // The narrow mode changes the scroll position, so restore the earlier position.
+    // Inspecting a narrow window changes the scroll position, so restore the earlier position.
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
   }
   return found
@@ -70,26 +86,53 @@ async function inspect(page: Page, mode: keyof typeof MODES): Promise<string[]> 
   const { width, ...media } = MODES[mode]
   await page.emulateMedia(media)
   await resize(page, width)
-  // Sending axe to the page is slow, so each page gets it only once.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async (tags) => {
-    // Finishes all animations except endless ones, such as spinners.
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-    const results = await globalThis.axe?.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-      // Axe need not look for frames and external styles, because the pages have neither.
-      iframes: false,
-      preload: false,
-    })
-    return results?.violations
-  }, RULES)
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  const { violations, scrollWidth } = await page.evaluate(runAxe, [RULES, COLOUR_RULES] as const)
   return [
     ...(violations ?? [NOT_RUN]).map((violation) => told(violation, mode)),
     ...(scrollWidth > width ? [`${mode}: ${scrollWidth} px wide`] : []),
   ]
+}
+
+/** Runs in the page. Returns whether axe is already loaded there. */
+function forgetLayouts(): boolean {
+  globalThis.layouts = new Set()
+  return 'axe' in globalThis
+}
+
+/**
+ * Runs in the page. Applies all axe rules.
+ * If a page with the same layout was checked before, applies only the axe rules about colours.
+ */
+async function runAxe([tags, colourRules]: readonly [string[], string[]]) {
+  // Finishes all animations except endless ones, such as spinners.
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  const layout = globalThis.layoutOf?.() ?? ''
+  const isKnown = globalThis.layouts?.has(layout)
+  globalThis.layouts?.add(layout)
+  const results = await globalThis.axe?.run(document, {
+    runOnly: isKnown ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+    // Violations are reported with their HTML. Finding a selector for each would be slow.
+    selectors: false,
+    // Axe need not look for frames and external styles, because the pages have neither.
+    iframes: false,
+    preload: false,
+  })
+  return {
+    violations: results?.violations,
+    scrollWidth: document.documentElement.scrollWidth,
+  }
+}
+
+/** Runs in the page. Returns its markup, and the position and visibility of each element. */
+function readLayout(): string {
+  const boxes = [...document.querySelectorAll('*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    return [x, y, width, height, isSeen].join()
+  })
+  return [document.documentElement.outerHTML, ...boxes].join(' ')
 }
 
 async function resize(page: Page, width: number): Promise<void> {
@@ -99,8 +142,9 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the page's markup, the values of its fields, its focused element
- * and the position of each element. Generated ids count by their order only.
+ * Runs in the page. Returns everything that affects the result of an inspection.
+ * The result has the markup, field values, focused element, and each element's position.
+ * Generated ids are replaced by running numbers, so that equal pages have equal results.
  */
 function readLook(): string[] {
   for (const animation of document.getAnimations())
@@ -141,16 +185,26 @@ const told = ({ id, nodes }: Pick<axeCore.Result, 'id' | 'nodes'>, mode: string)
   ].join('\n')
 
 const isMode = (name: string): name is keyof typeof MODES => name in MODES
-/** Expects that an element has the focus, is inside the window, and is not covered. */
-export async function expectFocusSeen(page: Page, what: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(focusTrouble), { message: `${what}: the focus` })
-    .toBe('none')
+/**
+ * Expects that the focused element is inside the window, and is not covered.
+ * If `hadFocus` is true, a page without a focused element is an error too.
+ * Resolves with whether an element has the focus.
+ */
+export async function expectFocusSeen(
+  page: Page,
+  what: string,
+  hadFocus: boolean,
+): Promise<boolean> {
+  const trouble = await page.evaluate(focusTrouble)
+  if (!hadFocus) return trouble !== NOWHERE
+  if (trouble !== 'none')
+    await expect
+      .poll(() => page.evaluate(focusTrouble), { message: `${what}: the focus` })
+      .toBe('none')
+  return true
 }
 
-/** Returns true if an element has the focus. */
-export const hasFocus = (page: Page) =>
-  page.evaluate(() => document.activeElement !== document.body)
+const NOWHERE = 'is nowhere'
 
 function focusTrouble(): string {
   const focused = document.activeElement

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { MessagePage } from '../../schemas/message.ts'
 import { ADMIN, adminElsewhere, logIn } from '../rig/accounts.ts'
+import { openAdminPage } from './admin-page.ts'
 import { expect, test } from './fixtures.ts'
 import { pressForFile } from '../rig/keyboard.ts'
+import { PHOTO } from '../rig/photo.ts'
 import { onlyUsers, serveUsers, signUp, writeTo } from '../rig/people.ts'
 import { follow } from './script.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
-/** Hides all rows without one of these words, because other tests add rows to the clinic's lists. */
+/** Hides all rows that contain none of `words`, because other tests add rows to the same lists. */
 const showOnly = (page: Page, path: string, ...words: string[]) =>
   page.route(at(path), async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -51,12 +53,24 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
     ['Tab', 'link "My Appointments"'],
     ['Tab', 'link "My Reviews"'],
     ['Tab', 'link "My History"'],
+    ['Tab', 'button "Find or go to…"'],
+    ['Tab', 'link "Today"'],
+    ['Tab', 'link "Call List"'],
     ['Tab', 'link "All Users"'],
     ['Tab', 'link "Add a Doctor"'],
     ['Tab', 'link "Manage Doctors"'],
+    ['Tab', 'link "Set Up"'],
+    ['Tab', 'link "Treatments"'],
+    ['Tab', 'link "Opening Hours"'],
+    ['Tab', 'link "Schedules"'],
+    ['Tab', 'link "Import"'],
     ['Tab', 'link "Messages"'],
+    ['Tab', 'link "Undelivered Mail"'],
     ['Tab', 'link "Payments"'],
+    ['Tab', 'link "Cancellation"'],
+    ['Tab', 'link "Two-Step Login"'],
     ['Tab', 'link "Audit"'],
+    ['Tab', 'link "Help (opens in a new tab)"'],
     ['Tab', 'searchbox "Find by name or email"'],
     ['Tab', `link "${email}"`],
     ['Tab', `button "Make Admin: ${email}"`],
@@ -87,20 +101,20 @@ test('make admin, and remove a user: closed, cancelled, escaped, and confirmed',
   await expect(page.getByText(/^No users match/)).toBeVisible()
 })
 
-/** Enough users for three pages; no user has an account whose address an admin could release. */
+/** Sixty users, who fill three pages of the list. Nobody has signed in with their addresses. */
 const USERS = Array.from({ length: 60 }, (_, index) => ({
   _id: `user-${index}`,
   email: `user${index}@mail.com`,
   unclaimed: true,
 }))
 
-test('pages of users are turned, and users are found by email', async ({ page }) => {
+test('users are shown page by page, and found by email', async ({ page }) => {
   await serveUsers(page, () => Promise.resolve(USERS))
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/users?page=2')
+  await logIn(page, ADMIN, '/dashboard/users?page=2')
   await expect(page.getByText('Showing 26–50 of 60').last()).toBeVisible()
   await page.getByRole('button', { name: 'Remove User: user49@mail.com' }).focus()
   await follow(page, [
+    ['Tab', 'button "Change Role: user49@mail.com"'],
     ['Tab', 'link "Previous page"'],
     ['Tab', 'link "Page 1"'],
     ['Tab', 'link "Page 2"'],
@@ -119,7 +133,9 @@ test('pages of users are turned, and users are found by email', async ({ page })
     ['Tab', 'link "user59@mail.com"'],
     ['Tab', 'button "Make Admin: user59@mail.com"'],
     ['Tab', 'button "Remove User: user59@mail.com"'],
+    ['Tab', 'button "Change Role: user59@mail.com"'],
     ['Tab', 'link "+1 212 555 0142"'],
+    ['Shift+Tab', 'button "Change Role: user59@mail.com"'],
     ['Shift+Tab', 'button "Remove User: user59@mail.com"'],
     ['Shift+Tab', 'button "Make Admin: user59@mail.com"'],
     ['Shift+Tab', 'link "user59@mail.com"'],
@@ -145,27 +161,14 @@ test('pages of users are turned, and users are found by email', async ({ page })
   ])
 })
 
-/** The content of the smallest valid PNG image: one pixel. */
-const PHOTO = {
-  name: 'photo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
 /** Opens the file chooser of the focused field and chooses the photo. */
 async function choosePhoto(page: Page, key: 'Enter' | 'Space') {
   await pressForFile(page, key, PHOTO)
   await follow(page, [['Tab', 'button "Remove the photo"']])
 }
 
-test('add a doctor: mistakes, the photo chosen, removed and chosen again', async ({ page }) => {
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/addDoctor')
-  await expect(page.getByLabel('Name')).toBeVisible()
-  await page.getByRole('link', { name: 'Audit' }).focus()
+test('add a doctor: errors, and the photo chosen, removed and chosen again', async ({ page }) => {
+  await openAdminPage(page, '/dashboard/addDoctor', 'Name')
   await follow(page, [
     ['Tab', 'textbox "Name"'],
     ['Enter', 'group "There is a problem"'],
@@ -203,13 +206,12 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
   for (const email of emails)
     await elsewhere.addDoctor({ name: 'Dr Dan', email, specialty: 'Fillings', img: '/tooth.svg' })
   await showOnly(page, '/doctor', word)
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/manageDoctor')
-  await expect(page.getByText('2 doctors').last()).toBeVisible()
-  await page.getByRole('link', { name: 'Audit' }).focus()
+  await openAdminPage(page, '/dashboard/manageDoctor', '2 doctors')
   const [first, second] = emails.map((email) => `button "Delete Dr Dan, ${email}"`)
+  const [week, otherWeek] = emails.map((email) => `link "Schedule of Dr Dan, ${email}"`)
   const question = 'alertdialog "Are you sure want to delete Dr Dan"'
   await follow(page, [
+    ['Tab', `${week}`],
     ['Tab', `${first}`],
     ['Enter', question],
     ['Tab', 'button "Close"'],
@@ -217,6 +219,7 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
     ['Tab', 'button "Delete"'],
     ['Tab', 'button "Close"'],
     ['Enter', `${first}`],
+    ['Tab', `${otherWeek}`],
     ['Tab', `${second}`],
     ['Space', question],
     ['Escape', `${second}`],
@@ -229,7 +232,35 @@ test('delete a doctor: closed, cancelled, escaped, and confirmed', async ({ page
     ['Enter', 'paragraph "1 doctor"'],
   ])
   await expect(toasts(page)).toContainText('Doctor: Dr Dan is deleted.')
-  await follow(page, [['Tab', `${first}`]])
+  await follow(page, [
+    ['Tab', `${week}`],
+    ['Tab', `${first}`],
+  ])
+})
+
+test('a week is entered, copied to the next day and reviewed', async ({ page }) => {
+  // This test does not save opening hours, because other tests book visits during today's hours.
+  await openAdminPage(page, '/dashboard/hours', 'Closures')
+  await follow(page, [
+    ['Tab', 'button "Add hours on Monday"'],
+    ['Enter', 'textbox "From"'],
+  ])
+  await page.getByRole('button', { name: 'Add hours on Monday' }).focus()
+  await follow(page, [
+    ['Tab', 'button "Add hours on Tuesday"'],
+    ['Tab', 'button "Same as the day before, Tuesday"'],
+    ['Enter', 'button "Add hours on Tuesday"'],
+  ])
+  await page.getByRole('button', { name: 'Review changes' }).focus()
+  await follow(page, [
+    ['Enter', 'alertdialog "Save these changes?"'],
+    ['Tab', 'button "Close"'],
+    ['Tab', 'button "Save"'],
+    ['Tab', 'button "Keep editing"'],
+    ['Enter', 'button "Review changes"'],
+    ['Tab', 'button "Undo changes"'],
+    ['Enter', 'button "Review changes"'],
+  ])
 })
 
 test('messages are handled one after the other', async ({ page, clinic }) => {
@@ -237,10 +268,7 @@ test('messages are handled one after the other', async ({ page, clinic }) => {
   for (const subject of ['A crown', 'A bill'])
     await writeTo(clinic.url, { email: `${word}@mail.com`, subject, message: 'Is it covered?' })
   await showOnlyMessages(page, word)
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/messages')
-  await expect(page.getByText('2 unhandled messages').last()).toBeVisible()
-  await page.getByRole('link', { name: 'Audit' }).focus()
+  await openAdminPage(page, '/dashboard/messages', '2 unhandled messages')
   await follow(page, [
     ['Tab', `link "${word}@mail.com"`],
     ['Tab', 'button "Mark as handled: A bill"'],

@@ -13,7 +13,7 @@ const skipTo = (first: string): readonly Line[] => [
   ['Tab', first],
 ]
 
-test('sign-up: mistakes are led to one by one, and the account leads to the booking', async ({
+test('sign-up: errors are reached one by one, and the new account leads to the booking', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -42,7 +42,7 @@ test('sign-up: mistakes are led to one by one, and the account leads to the book
   expect(await storedToken(page)).not.toBeNull()
 })
 
-test('login: a refused password is typed anew where it stands, and leads on', async ({
+test('login: after a refused password, the right one is typed in its place', async ({
   page,
   quiet,
 }) => {
@@ -69,7 +69,9 @@ test('login: a refused password is typed anew where it stands, and leads on', as
   quiet.length = 0
 })
 
-test('login with Google: into its window and back, cancelled and then done', async ({ page }) => {
+test('login with Google: into the Google window and back, cancelled and then completed', async ({
+  page,
+}) => {
   await page
     .context()
     .route('**/emulator/auth/accounts', (route) =>
@@ -84,6 +86,7 @@ test('login with Google: into its window and back, cancelled and then done', asy
     ['Tab', 'textbox "Password"'],
     ['Tab', 'checkbox "Show password"'],
     ['Tab', 'button "Login"'],
+    ['Tab', 'link "Forgot your password?"'],
     ['Tab', 'link "Create New Account"'],
     ['Tab', 'button "Continue with Google"'],
   ])
@@ -119,7 +122,7 @@ async function openGoogle(page: Page): Promise<Page> {
   return popup
 }
 
-test('contact form: mistakes first, then thanks, and the focus waits at the button', async ({
+test('contact form: errors first, then thanks, and the focus stays on the button', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -152,13 +155,14 @@ test('contact form: mistakes first, then thanks, and the focus waits at the butt
   ])
 })
 
-test('navigation: every stop of the bar in order, the colours, and a page that takes the focus', async ({
+test('navigation: each element of the bar in order, the theme, and a page that takes the focus', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
     ['Space', 'button "Dark mode" [pressed]'],
@@ -192,7 +196,7 @@ test('navigation: every stop of the bar in order, the colours, and a page that t
   ])
 })
 
-test('phone menu: opens under its button, Escape gives the focus back, a page closes it', async ({
+test('phone menu: opens under its button, Escape returns the focus, a link closes the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -200,6 +204,7 @@ test('phone menu: opens under its button, Escape gives the focus back, a page cl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
     ['Tab', 'button "Menu"'],
@@ -222,13 +227,14 @@ test('phone menu: opens under its button, Escape gives the focus back, a page cl
   ])
 })
 
-test('sidebar on a phone: opens, is left with Escape, and leads to a page', async ({ page }) => {
+test('sidebar on a phone: opens, closes with Escape, and leads to a page', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/history')
   await expect(page.getByRole('heading', { name: 'My History of Treatment' })).toBeVisible()
   await follow(page, [
     ['Tab', 'link "Skip to the content"'],
+    ['Tab', 'link "Demo mode: no real cards, no real accounts"'],
     ['Tab', 'link "Doctors Portal"'],
     ['Tab', 'button "Dark mode"'],
     ['Tab', 'button "Dashboard menu"'],

@@ -14,7 +14,7 @@ async function expectRed(text: Locator) {
 const fontSize = (text: Locator) =>
   text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-test('a refused login or sign-up is told in small red text', async ({ page, quiet }) => {
+test('a refused login or sign-up is shown in small red text', async ({ page, quiet }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@mail.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
@@ -35,7 +35,7 @@ test('a refused login or sign-up is told in small red text', async ({ page, quie
   quiet.length = 0
 })
 
-test('a card that is refused is told in red under the form', async ({ page, quiet }) => {
+test('a refused card is shown in red under the form', async ({ page, quiet }) => {
   await signUp(page)
   await bookToPay(page, 'Cavity Filling', dayAhead(12))
   await pay(page, '4000000000000002')
@@ -51,7 +51,7 @@ test('a card that is refused is told in red under the form', async ({ page, quie
 test('an image stands beside the calendar, and a full treatment is red', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signUp(page)
-  // Answers with a treatment without free slots, in the format of the clinic's server.
+  // Replies with a treatment that has no free slots, in the format of the clinic's server.
   await page.route('**/available?*', (route) =>
     route.fulfill({ json: [{ _id: 'full', name: 'Full Treatment', slots: [], price: 40 }] }),
   )
@@ -79,9 +79,8 @@ test('each sample service and testimonial has its words and its drawing', async 
   }
 })
 
-test('the question before a doctor is deleted says what deleting means', async ({ page }) => {
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/manageDoctor')
+test('the dialog before a doctor is deleted says what deleting means', async ({ page }) => {
+  await logIn(page, ADMIN, '/dashboard/manageDoctor')
   await page.getByRole('button', { name: /Delete.*Amara Cole/ }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog).toContainText('Are you sure want to delete Dr. Amara Cole')
@@ -106,9 +105,11 @@ for (const path of [
   '/privacy',
   '/terms',
   '/cookies',
+  '/account/forgot',
+  '/account/action',
   '/nowhere',
 ]) {
-  test(`${path} needs no sideways scrolling at 320 px, nor with letters twice as large`, async ({
+  test(`${path} needs no sideways scrolling at 320 px, nor with text twice as large`, async ({
     page,
     quiet,
   }) => {
@@ -127,12 +128,12 @@ for (const path of [
   })
 }
 
-test('icons grow with the letters', async ({ page }) => {
+test('icons grow with the text', async ({ page }) => {
   await page.goto('/')
   const mark = page.getByRole('link', { name: 'Doctors Portal' }).locator('svg')
   const badge = page
     .getByRole('main')
-    .getByText('Opening Hours')
+    .getByText('Visit our location')
     .locator('xpath=../..//*[name()="svg"]')
   const portrait = page.getByRole('figure').first().locator('svg').last()
   const widthOf = async (icon: Locator) => (await icon.boundingBox())?.width ?? 0
@@ -143,7 +144,7 @@ test('icons grow with the letters', async ({ page }) => {
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`the bar is gone through in the order that it is seen in, ${width} px wide`, async ({
+  test(`Tab follows the visible order of the navigation bar, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -163,7 +164,7 @@ for (const width of [360, 768, 1280]) {
   })
 }
 
-test('in forced colours the main action, the current page and a wrong field can be told', async ({
+test('in forced colours the main action, the current page and a wrong field are recognisable', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -186,11 +187,11 @@ test('in forced colours the main action, the current page and a wrong field can 
   )
 })
 
-test('the sidebar keeps its place while an admin’s rights are checked', async ({ page }) => {
+test('the sidebar does not move while an admin’s rights are checked', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await logIn(page, ADMIN)
   const asked = Promise.withResolvers<void>()
-  await page.route('**/admin/*', async (route) => {
+  await page.route('**/me', async (route) => {
     await asked.promise
     await route.continue()
   })

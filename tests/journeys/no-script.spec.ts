@@ -14,7 +14,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a past day has nothing of a button in forced colours', async ({ page }) => {
+test('a past day does not look like a button in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await logIn(page, PATIENT)
   await page.goto('/appointment')
@@ -28,7 +28,7 @@ test('a past day has nothing of a button in forced colours', async ({ page }) =>
   expect(await border(false)).not.toBe('rgba(0, 0, 0, 0)')
   const previous = page.getByRole('button', { name: 'Previous month' })
   await previous.click()
-  // On the first day of a month, that month has no past days.
+  // If today is the first day of a month, the shown month has no past days.
   if ((await days.and(page.locator(':disabled')).count()) > 0)
     expect(await border(true)).toBe('rgba(0, 0, 0, 0)')
 })

@@ -21,7 +21,7 @@ async function atCardNumber(page: Page, treatment: string, days: number) {
   await tabTo(page, field(page, /Card number/))
 }
 
-test('from the form through a decline to the receipt, the focus is where it helps', async ({
+test('from the form through a declined card to the receipt, the focus moves to the next control', async ({
   page,
   quiet,
 }) => {
@@ -59,7 +59,7 @@ test('from the form through a decline to the receipt, the focus is where it help
   quiet.length = 0
 })
 
-test('the 3-D Secure dialog takes the focus, ends with Escape, and gives the focus back', async ({
+test('the 3-D Secure dialog takes the focus, closes with Escape, and returns the focus', async ({
   page,
   quiet,
 }) => {
@@ -82,7 +82,7 @@ test('the 3-D Secure dialog takes the focus, ends with Escape, and gives the foc
   quiet.length = 0
 })
 
-test('the focus survives a payment that nobody answers', async ({ page, quiet }) => {
+test('the focus survives a payment that gets no reply', async ({ page, quiet }) => {
   await atCardNumber(page, 'Oral Check-up', 8)
   await page.keyboard.type('4242424242424242')
   await press(page, 'Tab', field(page, /Expir/))

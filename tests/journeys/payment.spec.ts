@@ -8,7 +8,7 @@ const DECLINES = [
   ['4000000000000127', "Your card's security code is incorrect."],
 ] as const
 
-test('every refusal by the card is told in red, and another card then pays', async ({
+test('every refusal of the card is shown in red, and another card then pays', async ({
   page,
   quiet,
 }) => {
@@ -26,7 +26,7 @@ test('every refusal by the card is told in red, and another card then pays', asy
   quiet.length = 0
 })
 
-test('3-D Secure that fails asks for another try, and that completes pays', async ({
+test('a failed 3-D Secure check asks for another try, and a completed check pays', async ({
   page,
   quiet,
 }) => {
@@ -44,7 +44,7 @@ test('3-D Secure that fails asks for another try, and that completes pays', asyn
   quiet.length = 0
 })
 
-test('a charge whose recording fails is never charged again, and is recorded in the end', async ({
+test('a charge that could not be recorded is never charged again, and is recorded in the end', async ({
   page,
   quiet,
 }) => {
@@ -66,7 +66,7 @@ test('a charge whose recording fails is never charged again, and is recorded in 
   quiet.length = 0
 })
 
-test('a name of 70 letters without a space fits a narrow payment and its receipt', async ({
+test('a name of 70 letters without a space fits a narrow payment page and its receipt', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -103,7 +103,7 @@ test('two tabs that pay for one booking charge it once', async ({ page, context,
   quiet.length = 0
 })
 
-test("a stranger's booking cannot be opened for payment", async ({
+test("another patient's booking cannot be opened for payment", async ({
   page,
   browser,
   baseURL,

@@ -40,7 +40,7 @@ test('a signed-in patient books on a phone, from the front page, in few taps', a
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })
 
-test('on a phone the first time to book is seen at once when a day is chosen', async ({ page }) => {
+test('on a phone the first free time is visible as soon as a day is chosen', async ({ page }) => {
   await enter(page)
   await page.goto('/appointment')
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { signUp } from '../rig/people.ts'
 
 const MOST = 20
 
-/** Counts key presses. A key that is held down counts as one press, like each typed character. */
+/** Counts key presses. A held key counts as one press, and so does each typed character. */
 function countingKeyboard(page: Page) {
   let presses = 0
   const press = async (key: string) => {
@@ -20,7 +20,7 @@ function countingKeyboard(page: Page) {
   }
 }
 
-test(`a patient books from the landing page in at most ${MOST} presses, a phone number included`, async ({
+test(`a patient books from the landing page in at most ${MOST} presses, including a phone number`, async ({
   page,
 }) => {
   await signUp(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { pagesOf } from '../rig/pdf.ts'
 import { bookToPay, CONGRATULATIONS, dayAhead, pay, signUp } from '../rig/people.ts'
 
 async function payFor(page: Page, treatment: string) {
@@ -11,7 +12,7 @@ async function payFor(page: Page, treatment: string) {
 
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' })
 
-test('a receipt is the same when its booking is opened again', async ({ page }) => {
+test('a receipt looks the same when its booking is opened again', async ({ page }) => {
   await payFor(page, 'Teeth Whitening')
   const first = await receipt(page).innerText()
   expect(first).toMatch(/Paid on/)
@@ -21,7 +22,7 @@ test('a receipt is the same when its booking is opened again', async ({ page }) 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`paper gets the receipt alone, black on white, on one page: ${colorScheme}`, async ({
+  test(`printing shows only the receipt, black on white, on one page: ${colorScheme}`, async ({
     page,
   }) => {
     await payFor(page, colorScheme === 'light' ? 'Root Canal Treatment' : 'Teeth Cleaning')
@@ -58,5 +59,3 @@ const papers = (page: Page) =>
       behind.add(getComputedStyle(at).backgroundColor)
     return [...behind]
   })
-
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length

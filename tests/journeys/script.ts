@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * A key, or a text in “quotation marks” to type, and the element that has the focus afterwards.
- * Role, accessible name and state describe that element, as in `button "Menu" [expanded]`.
+ * The element is described by role, accessible name and state: `button "Menu" [expanded]`.
  */
 export type Line = readonly [key: string, focused: string]
 
@@ -35,6 +35,9 @@ async function describeFocus(page: Page): Promise<string> {
 /** A line of an accessibility tree, such as `- heading "Contact" [level=1]`. */
 const LINE = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?:: (.*))?/
 
-/** Removes the quotes of an accessibility tree line, which has them if its name contains a colon. */
+/**
+ * Removes the quotes around a line of the accessibility tree.
+ * A line of the accessibility tree is quoted if the element's name contains a colon.
+ */
 const unquote = (line: string) =>
   line.replace(/^- '((?:[^']|'')*)'/, (_, words: string) => `- ${words.replaceAll("''", "'")}`)

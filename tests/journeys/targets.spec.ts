@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { bookToPay, dayAhead, openModal, serveUsers, writeTo } from '../rig/people.ts'
 import {
   ADMINS,
+  STAFF,
   expectScreen,
   modal,
   PATIENTS,
@@ -21,7 +22,7 @@ const PHONE = { width: 360, height: 740 }
 
 test.use({ viewport: DESK })
 
-/** Expects every button, link and field to be large enough, and every text readable, in all states. */
+/** Checks that all buttons, links and fields are large enough, and all texts readable. */
 async function expectUsable(page: Page, what: string) {
   keepFinding({ kind: 'measured', what })
   expect.soft(await findSmall(page, LEAST), `${what}: under ${LEAST} px`).toEqual([])
@@ -37,13 +38,13 @@ async function walk(page: Page, screens: readonly Screen[]) {
   for (const screen of screens) {
     await page.goto(screen.path)
     await expectScreen(page, screen)
-    await page.waitForLoadState('networkidle')
+    await page.waitForLoadState(screen.isLive ? 'load' : 'networkidle')
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectUsable(page, screen.path)
   }
 }
 
-test('what is too small, too close, too dim or cut off is noticed', async ({ page }) => {
+test('the check finds what is too small, too close, too dim or cut off', async ({ page }) => {
   await page.setContent(`
     <style>
       a, button { position: absolute; left: 0; color: #333; background: #fff; outline: 2px solid #000 }
@@ -90,22 +91,24 @@ test('what is too small, too close, too dim or cut off is noticed', async ({ pag
   ])
 })
 
-test.describe('under a finger, where nothing can be hovered', () => {
+test.describe('on a touch screen, where nothing can be hovered', () => {
   test.use({ hasTouch: true })
-  test('what was touched can still be read', async ({ page }) => {
+  test('text stays readable after a touch', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('main')).toBeVisible()
     expect(await findDim(page)).toEqual([])
   })
 })
 
-test('visitors can hit and read everything', async ({ page, quiet }) => {
+test('visitors can press and read everything', async ({ page, quiet }) => {
   await walk(page, [...PUBLIC, ...SIGN_IN])
   // An unknown address gets 404, and the browser logs that status as an error.
   quiet.splice(0, quiet.length, ...quiet.filter((line) => !line.includes('/nowhere')))
 })
 
-test('visitors can hit and read a form that is wrong, on its way, and sent', async ({ page }) => {
+test('visitors can press and read a form with errors, while it is sent, and afterwards', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible()
@@ -127,7 +130,7 @@ test('visitors can hit and read a form that is wrong, on its way, and sent', asy
   await expectUsable(page, 'a message sent')
 })
 
-test('patients can hit and read everything', async ({ page }) => {
+test('patients can press and read everything', async ({ page }) => {
   await logIn(page, PATIENT)
   await walk(page, PATIENTS)
   await page.getByRole('link', { name: 'Appointment', exact: true }).click()
@@ -136,9 +139,7 @@ test('patients can hit and read everything', async ({ page }) => {
   await expectUsable(page, 'the days as a list')
 })
 
-test('patients can hit and read the booking, its payment and a day that is full', async ({
-  page,
-}) => {
+test('patients can press and read the booking, its payment and a full day', async ({ page }) => {
   await logIn(page, PATIENT)
   await bookToPay(page, 'Braces Consultation', DAY)
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled()
@@ -153,13 +154,13 @@ test('patients can hit and read the booking, its payment and a day that is full'
   await expectUsable(page, 'a full day')
 })
 
-test('admins can hit and read everything', async ({ page, clinic }) => {
+test('admins can press and read everything', async ({ page, clinic }) => {
   await writeTo(clinic.url, { email: 'ann@mail.test', subject: 'A crown', message: 'Covered?' })
   await logIn(page, ADMIN)
-  await walk(page, ADMINS)
+  await walk(page, [...ADMINS, ...STAFF])
 })
 
-test('admins can hit and read long lists and what each asks back', async ({ page, clinic }) => {
+test('admins can press and read long lists and their dialogs', async ({ page, clinic }) => {
   const email = `targets${process.pid}@mail.com`
   const elsewhere = await adminElsewhere(clinic.url)
   await elsewhere.addDoctor({ name: 'Dr Ada', email, specialty: 'Fillings', img: '/tooth.svg' })
@@ -173,8 +174,7 @@ test('admins can hit and read long lists and what each asks back', async ({ page
     if (route.request().method() === 'DELETE') await answered.promise
     await route.continue()
   })
-  await logIn(page, ADMIN)
-  await page.goto('/dashboard/users?page=2')
+  await logIn(page, ADMIN, '/dashboard/users?page=2')
   await page
     .getByRole('button', { name: 'Remove User: somebody.with.a.long.name.30@mail.com' })
     .click()

@@ -13,8 +13,8 @@ export const EASY = 44
 
 /**
  * Returns the targets that are too small, with their sizes.
- * Links within a text are exempt, because they are as high as the text's lines.
- * A target under 24 px is accepted if it has free space around it.
+ * Links within a text need no minimum height, because they are as high as the text's lines.
+ * A target under 24 px is accepted if there is free space around the target.
  */
 export async function findSmall(page: Page, least: number): Promise<string[]> {
   const targets = await page.evaluate(readTargets, TARGETS)
@@ -24,11 +24,13 @@ export async function findSmall(page: Page, least: number): Promise<string[]> {
     .map(({ what, width, height }) => `${what}: ${width.toFixed(1)} × ${height.toFixed(1)}`)
 }
 
-// The tolerance for sizes, because browsers round layout to 1/64 of a pixel.
+// Allows a tolerance for sizes, because browsers round layout to 1/64 of a pixel.
 const isSmall = ({ width, height }: Target, least: number) =>
   Math.min(width, height) < least - 1 / 32
 
-/** Returns elements that scroll sideways although they should not, so that a part is cut off. */
+/**
+ * Returns the elements whose content is wider than the element, so a person must scroll sideways.
+ */
 export const findCut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -38,8 +40,7 @@ export const findCut = (page: Page) =>
   )
 
 /**
- * Returns whether a circle of 24 px around the small target
- * overlaps a second target or the circle around that target.
+ * Returns whether a 24 px circle around the small target overlaps the other target or its circle.
  */
 function crowds(other: Target, small: Target): boolean {
   if (other === small) return false
@@ -52,7 +53,7 @@ function crowds(other: Target, small: Target): boolean {
 
 const centreOf = ({ x, y, width, height }: Target) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** Runs in the page. The label of a field is part of the field's target. */
+/** Runs in the page. Counts the label of a field as part of the field's target. */
 function readTargets(selector: string): Target[] {
   const inText = (element: Element) => {
     const around = element.parentElement?.textContent?.trim() ?? ''

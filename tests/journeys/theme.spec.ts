@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a chosen theme is there before the app is, and outlives a reload', async ({ page }) => {
+test('a chosen theme is visible before the app has loaded, and survives a reload', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await ground(page)
@@ -18,7 +20,7 @@ test('a chosen theme is there before the app is, and outlives a reload', async (
   await expect.poll(() => ground(page)).toBe(dark)
 })
 
-test('who asks the system for more contrast gets it, in the theme that they chose', async ({
+test('a person who asks the system for more contrast gets it in the chosen theme', async ({
   page,
 }) => {
   const black = 'rgb(0, 0, 0)'
@@ -36,7 +38,7 @@ test('who asks the system for more contrast gets it, in the theme that they chos
   await expectGround(black)
 })
 
-test('paper is white, whatever the screen was', async ({ page }) => {
+test('printed pages are white in every theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark mode' }).click()
@@ -46,7 +48,9 @@ test('paper is white, whatever the screen was', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-/** Starts measuring layout shifts. Returns a function for the sum, as Chromium counts it. */
+/**
+ * Starts to add up the layout shifts that Chromium reports. Returns a function that reads the sum.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0
@@ -58,7 +62,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset['shifted'] ?? 0))
 }
 
-/** Returns whether this computer has a system font that can replace each of our fonts. */
+/** Returns whether this computer has a system font that can replace each of the product's fonts. */
 const hasStandIns = async () => {
   const loads = [...document.fonts].map(async (face) => {
     const isHere = face.family.includes('Stand-in') && (await face.load().catch(() => null))
@@ -76,7 +80,7 @@ for (const [width, path] of [
   [1024, '/review'],
   [360, '/login'],
 ] as const) {
-  test(`fonts that come late move nothing on ${path} at ${width} px`, async ({ page }) => {
+  test(`fonts that load late move nothing on ${path} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const shifted = await watchShifts(page)
     let release = () => {}
@@ -104,7 +108,7 @@ for (const [width, path] of [
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     expect(await height()).toBe(before)
-    // A change of font may move letters within a line, but must not move a line.
+    // A font change may move letters within a line, but must not move a line.
     expect(await shifted()).toBeLessThan(0.005)
   })
 }

@@ -10,11 +10,11 @@ const HOUR = 3_600_000
 const STEP = 20
 const LEAVING = 1000
 
-// The toast's text has the role `status`; the card around the text is what a pointer drags.
+// Returns a toast's card, which a pointer can drag. The text in the card has the role `status`.
 const toastOf = (page: Page) => page.getByRole('status').filter({ hasText: SENT }).locator('..')
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close this message' })
 
-/** Sends the contact form while the clock is stopped, so the toast stays. */
+/** Sends the contact form while the clock is stopped, so that the toast stays open. */
 async function openToast(page: Page) {
   const start = Date.now()
   await page.clock.install({ time: start })
@@ -36,7 +36,7 @@ async function drawn(page: Page) {
   return toast
 }
 
-/** Expects the toast to be open after `duration` milliseconds, in which the page renders. */
+/** Checks that the toast is still open after `duration` milliseconds. */
 async function expectToStay(page: Page, duration: number) {
   for (let spent = 0; spent < duration; spent += 100) await page.clock.runFor(100)
   await expect(toastOf(page)).toBeVisible()
@@ -52,7 +52,9 @@ async function expectToLeave(page: Page) {
   await expect(toastOf(page)).toBeHidden({ timeout: 1 })
 }
 
-test('a toast stands at the top right, and goes by itself after five seconds', async ({ page }) => {
+test('a toast appears at the top right, and closes by itself after five seconds', async ({
+  page,
+}) => {
   const toast = await openToast(page)
   await expect(toast).toBeInViewport({ ratio: 1 })
   const box = await toast.boundingBox()
@@ -64,7 +66,7 @@ test('a toast stands at the top right, and goes by itself after five seconds', a
   await expectToLeave(page)
 })
 
-test('a toast under the pointer waits, and then has the rest of its time', async ({ page }) => {
+test('a toast under the pointer stays, and then has the rest of its time', async ({ page }) => {
   const toast = await openToast(page)
   await page.clock.runFor(3000)
   await toast.hover()
@@ -76,7 +78,7 @@ test('a toast under the pointer waits, and then has the rest of its time', async
   await expectToLeave(page)
 })
 
-test('a toast with the focus waits, and then has the rest of its time', async ({ page }) => {
+test('a toast with the focus stays, and then has the rest of its time', async ({ page }) => {
   const toast = await openToast(page)
   await page.clock.runFor(3000)
   await tabTo(page, closeButton(page))
@@ -88,7 +90,7 @@ test('a toast with the focus waits, and then has the rest of its time', async ({
   await expectToLeave(page)
 })
 
-/** Ways to press a toast with a pointer, each of which ends with the pointer away from the toast. */
+/** Ways to press a toast with a pointer, after which the pointer is no longer on the toast. */
 const PRESSES: Readonly<Record<string, (page: Page, toast: Locator) => Promise<void>>> = {
   clicked: async (page, toast) => {
     await toast.click({ position: { x: 20, y: 20 } })
@@ -130,7 +132,7 @@ test('a click on a toast leaves the focus where it was', async ({ page }) => {
   await expect(subject).toBeFocused()
 })
 
-test('a toast goes after five seconds on a page that nobody sees, too', async ({ page }) => {
+test('a toast closes after five seconds in a hidden tab, too', async ({ page }) => {
   await openToast(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true })
@@ -163,7 +165,7 @@ for (const key of ['Enter', 'Escape']) {
   })
 }
 
-test('a toast that was closed under the pointer holds no later one', async ({ page }) => {
+test('a toast that was closed under the pointer does not hold later toasts', async ({ page }) => {
   await openToast(page)
   await closeButton(page).click()
   await expectToLeave(page)
@@ -218,7 +220,7 @@ test('a toast held by the pointer follows it', async ({ page }) => {
   await page.mouse.up()
 })
 
-test('a success is told politely and an error at once', async ({ page }) => {
+test('a success is announced politely, and an error immediately', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, PATIENT)
   await expect(signOutButton(page)).toBeVisible()

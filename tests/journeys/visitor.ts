@@ -1,16 +1,27 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { BrowserStage } from '../model/walks/stage.ts'
 import { ADMIN, logIn, PATIENT } from '../rig/accounts.ts'
+import type { WalkClock } from './clock.ts'
 
 type Person = BrowserStage['person']
 
 export const ACCOUNTS = { patient: PATIENT, admin: ADMIN } as const
 
-/** What a login leaves in the browser: local storage entries, and the identity provider's records. */
+/**
+ * What a login leaves in the browser: local storage entries, and the identity provider's records.
+ */
 type Login = { entries: [key: string, text: string][]; records: unknown[] }
 
-/** A file of the clinic's server that does not start the app. */
+/** The URL of a file on the clinic's server that does not start the app. */
 const NO_APP = '/tooth.svg'
+
+/**
+ * A page of the app that sends no request. Each test path opens this page before the tested page.
+ */
+const ELSEWHERE = { path: '/cookies', heading: 'Cookie policy' }
+
+/** The time in milliseconds after which every toast has closed. */
+const TOASTS_MS = 10_000
 
 /** Controls which person is signed in on a page at the start of each test path. */
 export function openVisitor(page: Page) {
@@ -22,7 +33,7 @@ export function openVisitor(page: Page) {
     present = person
     if (person === 'nobody') return
     const login = logins.get(person)
-    // A test path without an access token gets its token from a new login.
+    // If a test path starts without an access token, a new login provides the token.
     if (login && token !== undefined) return page.evaluate(putBack, login)
     await logIn(page, ACCOUNTS[person])
     await page.goto(NO_APP)
@@ -30,21 +41,50 @@ export function openVisitor(page: Page) {
   }
 
   return {
+    /** Leaves the app. Afterwards no page of the last test path sends a request. */
+    leave: async () => {
+      // A dialog that closes at the same moment goes back in the history, which ends the first try.
+      const left = await page.goto(NO_APP).catch(() => null)
+      if (!left) await page.goto(NO_APP)
+    },
     /**
-     * Leaves the app and makes sure that the right person is signed in, whoever the last test path
-     * left signed in. Each person types their login once; later the stored login is restored.
+     * After `leave`, signs in the right person for the next test path.
+     * Each person enters their login once; later the stored login is restored.
      */
     async enter({ person, changesPerson = false, remembers = {} }: BrowserStage, token?: string) {
-      await page.goto(NO_APP)
       const isInside = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
       const isRight = present === person && isInside === (person !== 'nobody')
       if (!isRight || changesPerson) await change(person, token)
       await page.evaluate(pack, [remembers, token] as const)
     },
+    /**
+     * Leaves the page but stays in the app, if the right person is still signed in.
+     * Resolves with false if the wrong person is signed in. The next path then loads the app again.
+     */
+    async stay({ person, remembers = {} }: BrowserStage, clock: WalkClock): Promise<boolean> {
+      const isInside = await page.evaluate(leaveFor, ELSEWHERE.path)
+      if (present !== person || isInside !== (person !== 'nobody')) return false
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ELSEWHERE.heading)
+      const toasts = page.locator('[data-sonner-toast]')
+      if ((await toasts.count()) > 0) await clock.pass(TOASTS_MS)
+      await expect(toasts).toHaveCount(0)
+      await page.evaluate(pack, [remembers, undefined] as const)
+      return true
+    },
   }
 }
 
-// The functions below run in the page, not in the test.
+/** Opens a page of the running app as the app's links do, without loading the app again. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+
+// The following functions run in the page, not in the test.
+
+function leaveFor(path: string): boolean {
+  const isInside = localStorage.getItem('accessToken') !== null
+  history.pushState(null, '', path)
+  return isInside
+}
 
 function pack([remembers, token]: readonly [Record<string, string>, string | undefined]): void {
   sessionStorage.clear()

@@ -7,23 +7,23 @@ import type { Path } from '../model/walk.ts'
 import { tokenOf, WALK_DAY } from '../model/walks/clinic.ts'
 import { REPORTS } from '../model/walks/report.ts'
 import { pathsOnStage, type BrowserStage, type Walk } from '../model/walks/stage.ts'
-import { expectAccessible, expectFocusSeen, hasFocus } from './inspect.ts'
+import { expectAccessible, expectFocusSeen } from './inspect.ts'
 import { openClock, type WalkClock } from './clock.ts'
-import { ACCOUNTS, openVisitor } from './visitor.ts'
+import { ACCOUNTS, goWithin, openVisitor } from './visitor.ts'
 import { leavesOf, nameOf, openWire, walkPath, type Walking } from './walking.ts'
 
-/** Which test paths to run: the one with this number, all, or by default a small sufficient set. */
+/** The test paths to run: one number, all, or by default a smaller set with the same coverage. */
 type Only = number | 'all' | undefined
 
 type Told = {
   coverage: Coverage
-  /** The situations of the machine that were inspected for accessibility. */
+  /** The states, with the context values that guards read, in which axe has inspected the page. */
   inspected: readonly string[]
   /** The error messages of the failed test paths, one for each path. */
   troubles: readonly string[]
 }
 
-/** Follows the generated test paths of a machine in one browser. */
+/** Follows the generated test paths of a state machine in one browser. */
 export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promise<Told> {
   await page.clock.install({ time: WALK_DAY })
   const inspected = new Set<string>()
@@ -32,7 +32,7 @@ export async function walkInBrowser(walk: Walk, page: Page, only?: Only): Promis
     tokenFor: async ({ person, isRecalled }) => {
       if (person === 'nobody') return undefined
       const { email, name } = ACCOUNTS[person]
-      // Earlier test paths have advanced the clock of the page.
+      // Compute the token's expiry from the page's clock, which earlier test paths have advanced.
       return tokenOf(email, isRecalled ? name : undefined, await page.evaluate(() => Date.now()))
     },
     looker: (stage, clock) => inspecting(page, clock, stage, inspected),
@@ -48,34 +48,49 @@ export async function walkReally(walk: Walk, page: Page, only?: Only) {
 
 type Manner = {
   only: Only
-  /** Returns the access token at the start of each path; the default is the token of the login. */
+  /**
+   * Returns the access token at the start of each test path. Defaults to the token of the login.
+   */
   tokenFor?: (stage: BrowserStage) => Promise<string | undefined>
   looker: (stage: BrowserStage, clock: WalkClock) => Walking['look']
 }
 
 async function walkEach(walk: Walk, page: Page, { only, tokenFor, looker }: Manner) {
-  const wire = await openWire(page)
+  const wire = await openWire(page, tokenFor ? 'made up' : 'real')
   const clock = openClock(page)
   const visitor = openVisitor(page)
   const coverage = createCoverage(walk.machine)
   const troubles: string[] = []
+  for (const { script } of walk.browser) if (script) await page.addInitScript(script)
+  let walked: BrowserStage | undefined
   for (const { number, stage, path } of pathsAsked(walk, only)) {
-    const open = () => page.goto(stage.address).then(() => undefined)
     const look = looker(stage, clock)
     try {
       await stage.prepare?.()
-      const token = await tokenFor?.(stage)
       await clock.go()
       for (const other of page.context().pages()) if (other !== page) await other.close()
+      const isRunning = walked === stage && mayStay(stage) && (await visitor.stay(stage, clock))
+      // The last path's page must not send requests that the next path would have to expect.
+      if (!isRunning) await visitor.leave()
       wire.begin(stage)
-      await visitor.enter(stage, token)
+      if (!isRunning) await visitor.enter(stage, await tokenFor?.(stage))
+      const open = () => (isRunning ? goWithin : load)(page, stage.address)
+      walked = undefined
       await walkPath({ page, wire, clock, stage, coverage, open, look }, path)
+      expect(wire.unforeseen(), 'requests that nobody expected').toEqual([])
+      if (await wire.end()) walked = stage
     } catch (error) {
       troubles.push(await tell(page, walk, number, path, error))
+      await wire.end()
     }
   }
   return { coverage: coverage.report(), troubles }
 }
+
+const load = (page: Page, address: string) => page.goto(address).then(() => undefined)
+
+const mayStay = ({ changesPerson = false, isLoaded = false }: BrowserStage) =>
+  !changesPerson && !isLoaded
 
 /** Returns the requested test paths, in the order of their numbers. */
 export function pathsAsked(walk: Walk, only: Only) {
@@ -88,7 +103,10 @@ export function pathsAsked(walk: Walk, only: Only) {
   return all.filter((each) => enough.has(each))
 }
 
-/** Checks the focus after every step, and checks each new situation for accessibility. */
+/**
+ * Checks the focus after every step.
+ * Inspects the page for accessibility once in each combination of state and context values.
+ */
 function inspecting(
   page: Page,
   clock: WalkClock,
@@ -110,8 +128,7 @@ function inspecting(
 function watchingFocus(page: Page): Walking['look'] {
   let hadFocus = false
   return async (state) => {
-    if (hadFocus) await expectFocusSeen(page, leavesOf(state).map(nameOf).join(' + '))
-    hadFocus = await hasFocus(page)
+    hadFocus = await expectFocusSeen(page, leavesOf(state).map(nameOf).join(' + '), hadFocus)
   }
 }
 
@@ -134,7 +151,7 @@ async function tell(page: Page, walk: Walk, number: number, path: Path, error: u
   return told
 }
 
-/** Expects the test paths to cover exactly what the `unreachable` list does not name. */
+/** Checks that the test paths cover everything except what the `unreachable` list names. */
 export function expectCovered(walk: Walk, { states, transitions, guards }: Coverage): void {
   const missed = [...states.missed, ...transitions.missed, ...guards.missed]
   expect(missed.toSorted(), `${walk.name}: what no walk goes through`).toEqual(

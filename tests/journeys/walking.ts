@@ -19,65 +19,101 @@ import {
 } from '../model/walks/stage.ts'
 import { holdCalls, type HeldCall, type RealAnswer } from './wire.ts'
 
-/** The requests that wait for the test path, and the replies to all other requests. */
+/** The page's requests that wait for the test path, and the fixed replies to all other requests. */
 type Held = Pick<BrowserStage, 'asks' | 'neighbours' | 'background'>
 
-/** Holds the requests of a page during a test path, until the path gives each request its reply. */
-export async function openWire(page: Page) {
+/**
+ * Holds the page's requests during a test path, until the path provides each reply.
+ * A real server rejects a made-up access token, which signs the person out.
+ * If a test path expects no request with a made-up token, such a request gets no reply.
+ */
+export async function openWire(page: Page, token: 'real' | 'made up') {
   let stage: Held | undefined
+  let isLeaving = false
   let running: readonly string[] = []
+  const unforeseen: string[] = []
   const waiting = new Map<string, HeldCall[]>()
-  // Replies to requests that several parts of the page send; kept until the person's next action.
+  // Replies to requests that several parts of the page send.
+  // They are kept until the next key press.
   const given = new Map<string, SentReply>()
   await holdCalls(page, (call) => {
     const asker = stage && askerOf(stage, running, call)
-    const reply = asker === undefined ? background(stage, call) : given.get(asker)
+    const reply = asker === undefined ? replyToOther(call) : given.get(asker)
     if (reply !== undefined) void call.send(reply)
+    else if (asker !== undefined && isLeaving) void call.send(FINAL)
     else if (asker !== undefined) waiting.set(asker, [...(waiting.get(asker) ?? []), call])
   })
+  const replyToOther = (call: HeldCall): SentReply | undefined => {
+    const known = stage?.background?.find((part) => part.request(call))?.reply
+    if (known !== undefined || token === 'real' || !call.hasToken) return known ?? 'real'
+    // The page of the last test path may still send requests, some of them late.
+    const isLate = isLeaving || Object.values(stage?.asks ?? {}).some((ask) => ask?.request(call))
+    if (!isLate) unforeseen.push(`${call.method} ${new URL(call.url).pathname}`)
+    return undefined
+  }
   const take = (asker: string) => {
     const calls = waiting.get(asker) ?? []
     waiting.delete(asker)
     return calls
   }
   return {
+    /**
+     * Ends a test path: refuses the requests that are still held, so that the page stops retrying.
+     * Resolves with false if the page has cancelled a held request, which it may send again.
+     */
+    async end(): Promise<boolean> {
+      isLeaving = true
+      const held = [...waiting.keys()].flatMap(take)
+      const sent = await Promise.all(held.map((call) => call.send(FINAL)))
+      return !sent.includes(false)
+    },
     begin(next: Held) {
       stage = next
+      isLeaving = false
       running = []
+      unforeseen.length = 0
       waiting.clear()
       given.clear()
     },
-    /** Holds the requests that the actors of these states send from now on. */
+    /** From now on, holds the requests that the active actors of `states` send. */
     expect(...states: readonly AnyMachineSnapshot[]) {
       running = states.flatMap(invokedIn).map(({ src }) => src)
     },
     /**
-     * Drops the waiting requests of replaced actors, because the new actors send their own requests.
-     * Also drops the shared replies, because they do not answer later requests.
+     * If a transition has restarted an actor, forgets the held requests that the actor sent before.
+     * Also forgets the replies kept in `given`, which are not valid for later requests.
      */
     forget(before: AnyMachineSnapshot, after: AnyMachineSnapshot) {
       given.clear()
       for (const { src, id } of invokedIn(after))
         if (before.children[id] !== after.children[id]) waiting.delete(src)
     },
-    /** Resolves when the request has arrived from the page. */
-    asked: (asker: string) =>
+    /** The requests with a made-up access token that the test path did not expect. */
+    unforeseen: (): readonly string[] => unforeseen,
+    /** Resolves when `count` requests have arrived from the page. */
+    asked: (asker: string, count = 1) =>
       expect
         .poll(() => waiting.get(asker)?.length ?? 0, { message: `${asker} asks`, intervals: POLLS })
-        .toBeGreaterThan(0),
+        .toBeGreaterThanOrEqual(count),
     /** Answers the request. Resolves with false if the page had already cancelled the request. */
     async answer(asker: string, reply: SentReply): Promise<boolean> {
       if (stage?.asks[asker]?.isShared) given.set(asker, reply)
       const sent = await Promise.all(take(asker).map((call) => call.send(reply)))
       return sent.includes(true)
     },
-    /** Lets the server answer. Resolves with its reply, or undefined if the page had cancelled. */
-    async hear(asker: string): Promise<RealAnswer | undefined> {
+    /**
+     * Forwards the held requests to the clinic's server.
+     * Resolves with the replies to the requests that the page did not cancel.
+     */
+    async hear(asker: string): Promise<readonly RealAnswer[]> {
       const answers = await Promise.all(take(asker).map((call) => call.hear()))
-      return answers.findLast((each) => each !== undefined)
+      return answers.filter((each) => each !== undefined)
     },
   }
 }
+
+/** A reply after which the app does not send the request again. */
+const FINAL: SentReply = { status: 501 }
 
 const invokedIn = (state: AnyMachineSnapshot) =>
   state._nodes
@@ -88,17 +124,13 @@ const POLLS = [5, 10, 20, 50, 100]
 
 type Wire = Awaited<ReturnType<typeof openWire>>
 
-/** Returns the running actor that sent this request, or the part of the page that did. */
+/** Returns the running actor, or the part of the page, that sent a request. */
 function askerOf(stage: Held, running: readonly string[], call: Call) {
   const neighbour = Object.entries(stage.neighbours ?? {}).find(([, asks]) => asks(call))
   const asks = Object.entries(stage.asks).find(
     ([name, ask]) => ask && (ask.isShared || running.includes(name)) && ask.request(call),
   )
   return neighbour?.[0] ?? asks?.[0]
-}
-
-function background(stage: Held | undefined, call: Call): SentReply {
-  return stage?.background?.find((part) => part.request(call))?.reply ?? 'real'
 }
 
 export type Walking = {
@@ -109,13 +141,13 @@ export type Walking = {
   coverage: ReturnType<typeof createCoverage>
   /** Opens the page on which the tested state machine starts. */
   open: () => Promise<void>
-  /** Called in each state of the test path, after the event that led to the state. */
+  /** A function to call in each state of the test path, with the event that led to the state. */
   look: (state: AnyMachineSnapshot, event?: PathEvent) => Promise<void>
 }
 
 /**
  * Follows one generated test path in the real app, and checks the page after every step.
- * Key presses cause a person's events, replies end the actors, and the clock ends the delays.
+ * Key presses cause a person's events, replies finish the actors, and the clock ends the delays.
  * Throws an error that names the failed step.
  */
 export async function walkPath(walking: Walking, path: Path): Promise<void> {
@@ -144,7 +176,10 @@ export async function walkPath(walking: Walking, path: Path): Promise<void> {
 
 type Step = { event: PathEvent; state: AnyMachineSnapshot; coming: readonly PathEvent[] }
 
-/** Causes an event. Resolves with the event as it happened, including the server's real reply. */
+/**
+ * Causes a test path's event.
+ * Resolves with the event, and with the real server's reply if there is one.
+ */
 async function bring(walking: Walking, step: Step): Promise<PathEvent> {
   const { stage, clock } = walking
   const { machine } = stage.scenario
@@ -168,7 +203,7 @@ async function observe({ page, stage, look }: Walking, { after, event, coming }:
 
 const SOON_MS = 60_000
 
-/** Returns true if a delay would end the state before the test can check the page. */
+/** Returns whether a delay ends the state before the test can check the page. */
 const endsSoon = ({ delays = {} }: BrowserStage, state: AnyMachineSnapshot) =>
   state._nodes
     .flatMap((node) => node.after)
@@ -187,7 +222,7 @@ async function take(walking: Walking, step: Step, next: AnyMachineSnapshot): Pro
   return event
 }
 
-/** Waits for the request of an actor, and answers the request with the result of the event. */
+/** Waits for an actor's request, and answers the request with the event's result. */
 async function bringAbout(
   { page, wire, stage }: Walking,
   { event, state }: Step,
@@ -197,39 +232,45 @@ async function bringAbout(
   const ask = required(stage.asks, actor, 'request')
   const reply = ask.reply?.(event, state) ?? replyTo(event)
   await ask.finish?.(page, event)
-  if (reply !== 'unasked') await wire.asked(actor)
+  if (reply !== 'unasked') await wire.asked(actor, ask.count)
   await ask.cause?.(event, state, page)
-  // The machine's next state may send its requests immediately after this reply.
+  // The state machine's next state may send its requests immediately after the reply.
   wire.expect(state, next)
-  const answer =
-    reply === 'unasked' ? undefined : await answered(wire, { actor, reply, ask, event })
+  const answers = reply === 'unasked' ? [] : await answered(wire, { actor, reply, ask, event })
   wire.expect(next)
   await ask.follow?.(page, event)
-  return event.error === undefined && ask.hear ? heard(ask, answer, event) : event
+  return event.error === undefined && ask.hear ? heard(ask, answers, event) : event
 }
 
 const ATTEMPTS = 5
 
 type Reception = { actor: string; reply: SentReply; ask: Ask; event: PathEvent }
 
-/** Answers a request, or its repetition if the page has cancelled the earlier request. */
+/**
+ * Answers the requests of an actor, and returns the replies of the real server.
+ * If the page has cancelled the requests, answers the repeated requests.
+ */
 async function answered(wire: Wire, { actor, reply, ask, event }: Reception) {
   const isHeard = reply === 'real' && ask.hear !== undefined && event.error === undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    await wire.asked(actor)
-    const answer = isHeard ? await wire.hear(actor) : undefined
-    if (answer || (!isHeard && (await wire.answer(actor, reply)))) return answer
+    await wire.asked(actor, ask.count)
+    const answers = isHeard ? await wire.hear(actor) : []
+    if (answers.length > 0 || (!isHeard && (await wire.answer(actor, reply)))) return answers
   }
   throw new Error(`${actor} takes each of its questions back`)
 }
 
-async function heard({ hear }: Ask, answer: RealAnswer | undefined, event: PathEvent) {
-  if (!answer || answer.status >= 300)
-    throw new Error(`The clinic answers ${answer?.status ?? 'nothing'}`)
-  return { ...event, output: hear?.(JSON.parse(answer.body), event) }
+async function heard({ hear }: Ask, answers: readonly RealAnswer[], event: PathEvent) {
+  const refused = answers.find(({ status }) => status >= 300)
+  if (refused || answers.length === 0)
+    throw new Error(`The clinic answers ${refused?.status ?? 'nothing'}`)
+  const all = answers.map(({ body }): unknown => JSON.parse(body))
+  return { ...event, output: hear?.(all.at(-1), event, all) }
 }
 
-/** Presses the keys that cause an event, or checks that a guard stops the event. */
+/**
+ * Presses the keys that cause an event. For an event stopped by a guard, checks the page instead.
+ */
 async function perform({ page, wire, stage }: Walking, { event, state, coming }: Step) {
   const isRefused = stage.scenario.machine.getTransitionData(state, event).length === 0
   const how = isRefused ? stage.refusals : stage.gestures
@@ -253,7 +294,7 @@ function actorOf(state: AnyMachineSnapshot, id: string): string {
   return invoked.src
 }
 
-/** Returns the innermost active states of a machine. */
+/** Returns the innermost active states of a state machine. */
 export const leavesOf = (state: AnyMachineSnapshot): AnyStateNode[] =>
   state._nodes.filter((node) => Object.keys(node.states).length === 0)
 

@@ -6,16 +6,18 @@ export type RealAnswer = { readonly status: number; readonly body: string }
 
 /** A request that the page has sent and that waits for its reply. */
 export type HeldCall = Call & {
+  /** True if the request carries an access token. */
+  readonly hasToken: boolean
   /** Sends the reply. Resolves with false if the page has cancelled the request. */
   send: (reply: SentReply) => Promise<boolean>
-  /** Lets the server answer. Resolves with the server's reply, or undefined if there is none. */
+  /** Forwards the request to the server. Resolves with the reply, or undefined if there is none. */
   hear: () => Promise<RealAnswer | undefined>
 }
 
 const PROVIDERS = ['*/assets/stripe-*', '*/assets/identity-firebase-*']
 
-// Holds the app's API requests and the files that load a provider's library.
-// All other files keep the browser's cache, which `page.route` would disable.
+// Matches the app's API requests, and the requests for its script files for Stripe and Firebase.
+// Requests for other files are not held, because `page.route` disables the browser's cache.
 const PATTERNS = [
   { urlPattern: '*', resourceType: 'Fetch' as const },
   { urlPattern: '*', resourceType: 'XHR' as const },
@@ -30,8 +32,7 @@ export async function holdCalls(page: Page, onCall: (call: HeldCall) => void): P
   browser.on('Fetch.requestPaused', async (paused) => {
     const { requestId, request, responseStatusCode: status, responseErrorReason: failure } = paused
     const isAnswer = status !== undefined || failure !== undefined
-    if (!isAnswer)
-      return onCall(held(browser, answers, { requestId, method: request.method, url: request.url }))
+    if (!isAnswer) return onCall(held(browser, answers, { requestId, ...callOf(request) }))
     const hear = answers.get(requestId)
     answers.delete(requestId)
     const answer = hear && status !== undefined ? await read(browser, requestId, status) : undefined
@@ -56,7 +57,15 @@ type Answered = {
   responseHeaders?: { name: string; value: string }[]
 }
 
-type Paused = Call & { requestId: string }
+type Paused = ReturnType<typeof callOf> & { requestId: string }
+
+const callOf = ({ method, url, headers }: Requested) => ({
+  method,
+  url,
+  hasToken: Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'),
+})
+
+type Requested = Call & { headers: Readonly<Record<string, string>> }
 
 function held(
   browser: CDPSession,

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
 import { BookingReply, type BookingRequest } from '../../schemas/booking.ts'
+import type { MoveRequest } from '../../schemas/change.ts'
 import { mailedCode, providerOf } from './identity-provider.ts'
 import type { ClinicProcess } from './process.ts'
 import { retype } from './keyboard.ts'
@@ -26,9 +27,12 @@ export async function typeLogin(page: Page, { email, password }: Account): Promi
   await page.keyboard.press('Enter')
 }
 
-/** Logs in on the login screen, which leads to the home page. */
-export async function logIn(page: Page, account: Account): Promise<void> {
-  await page.goto('/login')
+/**
+ * Opens a page that requires a sign-in, and logs in on the login screen that appears instead.
+ * The login leads to the page. Without a `path` it leads to the home page.
+ */
+export async function logIn(page: Page, account: Account, path = '/login'): Promise<void> {
+  await page.goto(path)
   await fillLogin(page, account)
   await expect(signOutButton(page)).toBeVisible()
 }
@@ -53,6 +57,7 @@ const AccessToken = z.object({ token: z.string() })
 export async function adminElsewhere(url: string) {
   const { send } = await elsewhere(url, ADMIN, 'signInWithPassword')
   return {
+    send,
     removeUser: (user: string) => send('DELETE', `/user/${user}`),
     makeAdmin: (user: string) => send('PUT', `/user/admin/${user}`),
     addDoctor: (doctor: { name: string; email: string; specialty: string; img: string }) =>
@@ -62,17 +67,20 @@ export async function adminElsewhere(url: string) {
 
 type Wish = Pick<BookingRequest, 'treatmentId' | 'treatment' | 'price' | 'date' | 'slot'>
 
-/** Returns functions that call the API at `url` as a patient, after signing the patient in or up. */
+/** Returns functions that call the API at `url` as a patient. Signs the patient in or up first. */
 export async function patientElsewhere(url: string, account: Account, signs: 'in' | 'up' = 'in') {
   const { send } = await elsewhere(url, account, signs === 'in' ? 'signInWithPassword' : 'signUp')
   const self = { patient: account.email, PatientName: '', phone: '' }
   return {
+    send,
     /** Books a slot and returns the booking. Throws if the slot is taken. */
     book: async (wish: Wish) => {
       const reply = BookingReply.parse(await send('POST', '/booking', { ...wish, ...self }))
       if (reply.success) return reply.booking
       throw new Error(`${reply.booking.date} at ${reply.booking.slot} is taken`)
     },
+    /** Moves a booking to another time. */
+    move: (id: string, request: MoveRequest) => send('POST', `/booking/${id}/move`, request),
   }
 }
 
@@ -115,5 +123,7 @@ export async function confirmAddress(
     returnSecureToken: true,
   })
   await provider.call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
-  await provider.call('update', { oobCode: await mailedCode(clinic.folder, account.email) })
+  await provider.call('update', {
+    oobCode: await mailedCode(clinic, account.email, 'verifyEmail'),
+  })
 }

@@ -21,10 +21,10 @@ export const BROWSER_ARGS = [
 
 /**
  * Returns the browser for the browser tests.
- * This is the first browser in the following list that exists:
- * the browser of `$CHROMIUM`, of the npm package, of the system, of Playwright, or a new download.
+ * Tries, in this order, `$CHROMIUM`, the npm package's browser, the system's and Playwright's.
+ * If none of the browsers exists, downloads one.
  * The npm package's browser is the same on every computer and uses a third less processor time.
- * Throws with the list of attempts if there is no browser.
+ * If the download fails too, throws an error that lists all attempts.
  */
 export async function findBrowser(): Promise<string> {
   const found = fromEnvironment() ?? (await fromNpm()) ?? fromSystem() ?? fromPlaywright()
@@ -57,7 +57,7 @@ function fromPlaywright(): string | undefined {
 
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The package unpacks the libraries of a minimal system only if it detects AWS Lambda.
+  // The npm package unpacks all libraries only on AWS Lambda, so set Lambda's variable.
   if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: shipped } = await import('@sparticuz/chromium')

@@ -22,13 +22,14 @@ export const BUILT = {
   'dist/assets/about-6.css': '.about{}',
 }
 
-/** The files of a built page, with a server-side renderer for two of the app's pages. */
+/** The files of a fake build of the app, and a fake server-side renderer for two pages. */
 export const FILES = {
   ...BUILT,
   'dist-render/render.js': `
     export const DRAWN = { '/about': 'about.tsx', '/appointment': 'book.tsx' }
     export const render = async (path, { clinic }, now) => ({
-      html: '<h1>' + path + ' of ' + clinic.name + ' in ' + now.getUTCFullYear() + '</h1>',
+      html: '<h1>' + path + ' of ' + clinic.name + ' in ' + now.getUTCFullYear() +
+        (clinic.hours ? ', ' + clinic.hours : '') + '</h1>',
       title: 'Drawn',
       parts: [DRAWN[path]],
     })`,

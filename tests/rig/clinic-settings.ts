@@ -1,5 +1,17 @@
 /** Server settings without limits on bookings per patient. */
 export const MANY_BOOKINGS = { UNPAID_BOOKINGS: '1000000', BOOKINGS_PER_DAY: '1000000' }
 
-/** Server settings without rate limits and with a cheap password hash. */
-export const FOR_TESTS = { RATE_LIMIT: 'off', PASSWORD_COST: '10', ...MANY_BOOKINGS }
+/** Server settings for a clinic without doctors, whose treatments have the same times every day. */
+export const EVERY_DAY = { DEMO_DOCTORS: 'off' }
+
+/**
+ * Server settings for fast tests, in a clinic without doctors.
+ * There are no rate limits, and hashing a password or compressing a page takes little time.
+ */
+export const FOR_TESTS = {
+  RATE_LIMIT: 'off',
+  PASSWORD_COST: '10',
+  PAGE_COMPRESSION: '1',
+  ...MANY_BOOKINGS,
+  ...EVERY_DAY,
+}

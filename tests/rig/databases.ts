@@ -9,16 +9,16 @@ import { startServer } from '../../server/start.ts'
 import { databaseFile } from '../../server/storage/database-file.ts'
 import { FOR_TESTS } from './clinic-settings.ts'
 
-/** The address of a temporary PostgreSQL server, or '' if the embedded database is tested. */
+/** The URL of a temporary PostgreSQL server, or '' if the embedded database is tested. */
 export const TEST_SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
-/** Creates a data folder for a clinic's server; whoever creates the folder deletes it. */
+/** Creates a data folder for a clinic's server. The caller must delete the folder. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'doctors-portal-'))
 
 const addresses = new Map<string, Promise<string>>()
 
 /**
- * Returns the address of an empty PostgreSQL database for a data folder.
+ * Returns the URL of an empty PostgreSQL database for a data folder.
  * Returns '' if the tests use the embedded database.
  */
 export function databaseOf(folder: string): Promise<string> {
@@ -27,11 +27,11 @@ export function databaseOf(folder: string): Promise<string> {
 }
 
 /**
- * Returns the address of a data folder's database.
- * A database that did not exist is created with the content of a demo clinic.
+ * Returns the URL of a data folder's database.
+ * If the database does not exist, creates it with the content of a demo clinic.
  */
 export async function furnishedDatabase(folder: string): Promise<string> {
-  // Copies a prepared key and database, because creating them takes longer than most tests.
+  // Copies a prepared signing key and database, because creating them takes longer than most tests.
   await writeFile(identityKeyFile(folder), await (identityKey ??= makeIdentityKey()))
   if (TEST_SERVER !== '')
     return remember(folder, async (server) => {
@@ -42,7 +42,7 @@ export async function furnishedDatabase(folder: string): Promise<string> {
   return ''
 }
 
-/** Deletes the database of a data folder, if it exists. */
+/** Deletes the database of a data folder, if the folder has a database. */
 export async function dropDatabase(folder: string): Promise<void> {
   const address = await addresses.get(folder)
   addresses.delete(folder)
@@ -60,7 +60,7 @@ function remember(folder: string, make: (server: Client) => Promise<string>): Pr
 const addressOf = (database: string) =>
   Object.assign(new URL(TEST_SERVER), { pathname: database }).href
 
-/** Runs `work` on a new connection to the server, by default to the maintenance database. */
+/** Runs `work` on a new connection to the server. Defaults to the maintenance database. */
 async function onServer<T>(
   work: (client: Client) => Promise<T>,
   connectionString = TEST_SERVER,
@@ -82,7 +82,7 @@ async function create(server: Client, template: string): Promise<string> {
 
 const TEMPLATE = 'clinic_template'
 
-// Test files run in parallel. The first file creates the template, and the others wait for it.
+// Test files run in parallel. The first one creates the template database, and the others wait.
 async function furnishTemplate(server: Client): Promise<void> {
   await server.query('select pg_advisory_lock(1)')
   const { rowCount } = await server.query('select from pg_database where datname = $1', [TEMPLATE])
@@ -107,7 +107,10 @@ async function furnishFile(): Promise<Buffer> {
   return bytes
 }
 
-/** A time before every test's clock, because accounts from the future cannot sign in. */
+/**
+ * The creation time of the demo clinic's accounts, which is earlier than the time of every test.
+ * If an account were created after the time of a test, nobody could sign in with it.
+ */
 const FOUNDED = new Date('2026-01-01T17:00:00Z')
 
 async function startOnce(env: Record<string, string>): Promise<void> {

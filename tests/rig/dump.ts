@@ -5,22 +5,46 @@ import type { Storage } from '../../server/storage/storage.ts'
 const TABLES = {
   treatment: true,
   treatment_slot: true,
+  agenda: true,
+  agenda_treatment: true,
+  work_rule: true,
+  work_extra: true,
+  time_off: true,
+  day: true,
   booking: true,
+  hold: true,
+  desk_change: true,
+  claim: true,
+  person: true,
+  person_word: true,
+  note: true,
+  phone_call: true,
+  cancellation_terms: true,
+  cancellation_step: true,
+  clinic_setting: true,
   user_account: true,
   access_session: true,
+  second_factor: true,
+  recovery_code: true,
   doctor: true,
   message: true,
   audit: true,
   card_event: true,
   refund: true,
+  outbox: true,
+  lease: true,
+  dispute: true,
   signing_key: true,
   local_account: true,
   local_code: true,
   local_card_object: true,
   local_card_replay: true,
+  local_mail: true,
+  mail_preference: true,
+  calendar_feed: true,
 } satisfies Record<keyof Database, true>
 
-/** Returns every row of every table as text; the order does not depend on the kind of database. */
+/** Returns all rows of all tables as text, in the same order on each kind of database. */
 export async function dump(db: Storage): Promise<Readonly<Record<string, readonly string[]>>> {
   const tables = await Promise.all(
     Object.keys(TABLES).map(async (name) => {

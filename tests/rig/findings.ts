@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The file in which the browser tests record what they inspected, one inspection per line. */
+/** The file in which the browser tests record their accessibility inspections, one per line. */
 const FINDINGS = 'reports/accessibility.jsonl'
 
 const Names = z.array(z.string())

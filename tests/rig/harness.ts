@@ -20,8 +20,10 @@ type Options = {
   readonly folder?: string
   readonly pageFolder?: string
   readonly logTo?: Deps['logTo']
-  /** Replaces the identity provider that the settings name. */
+  /** An identity provider for the test, instead of the identity provider that the settings name. */
   readonly identity?: IdentityVerifier
+  /** Whether the background jobs run automatically, as in a real server. */
+  readonly background?: boolean
 }
 
 export type Clinic = {
@@ -31,9 +33,12 @@ export type Clinic = {
   readonly db: Storage
   setClock(now: Date): void
   /** Adds a confirmed user, and returns an access token for that user. */
-  signIn(email: string, role?: 'admin'): Promise<Patient>
+  signIn(email: string, role?: StaffRole): Promise<Patient>
   stop(): Promise<void>
 }
+
+/** A role of the staff as the database stores it. */
+type StaffRole = 'admin' | 'receptionist' | 'doctor'
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers }
 
@@ -62,6 +67,7 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
     ...(options.pageFolder && { pageFolder: options.pageFolder }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.identity && { identity: options.identity }),
+    background: options.background ?? false,
   })
   const { deps } = running
   const url = `http://localhost:${running.port}`
@@ -86,7 +92,8 @@ export async function startClinic(options: Options = {}): Promise<Clinic> {
   }
 }
 
-// These settings change the data of a first start. All other servers get a prepared database.
+// Returns whether a server with these settings may start with the prepared demo database.
+// With Firebase or in production mode, a server creates other data at its first start.
 const isDemo = (env: Options['env'] = {}) => !env['FIREBASE_API_KEY'] && !env['NODE_ENV']
 
 /** Sends one request and parses the reply as JSON or text. `token` is a bearer token. */
@@ -112,25 +119,26 @@ export function sender(url: string, token?: string): Patient['send'] {
 }
 
 /** Adds the user `email`, and signs an access token for that user. */
-async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<string> {
+async function tokenFor(deps: Deps, email: string, role?: StaffRole): Promise<string> {
+  const standing = { role: role ?? null, role_since: role ? deps.realClock().toISOString() : null }
   await deps.db
     .insertInto('user_account')
     .values({
       id: `user-${email}`,
       email,
-      role: role ?? null,
+      ...standing,
       created_at: deps.clock().toISOString(),
       removed_at: null,
       confirmed_at: deps.clock().toISOString(),
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role: role ?? null }))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(standing))
     .execute()
   const { id } = await deps.db
     .selectFrom('user_account')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const now = deps.clock()
+  const now = deps.realClock()
   const seconds = Math.floor(now.getTime() / 1000)
   const signIn = { authTime: seconds, issuedAt: seconds }
   const { id: sid } = await joinSession(deps.db, id, signIn, now)
@@ -138,8 +146,8 @@ async function tokenFor(deps: Deps, email: string, role?: 'admin'): Promise<stri
 }
 
 /**
- * Returns a booking request like the requests of the app:
- * by default Fluoride Treatment, for tomorrow in the clinic's time zone.
+ * Returns a booking request in the format that the app sends.
+ * The defaults are Fluoride Treatment and tomorrow in the clinic's time zone.
  */
 export function order(patient: string, changes: Partial<BookingRequest> = {}): BookingRequest {
   return {

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { sender, type Clinic } from './harness.ts'
+import { newestMailTo } from './mailbox.ts'
 
 const Session = z.looseObject({
   localId: z.string(),
@@ -47,16 +46,17 @@ export function providerOf(clinic: Pick<Clinic, 'url'>) {
   }
 }
 
-/** Returns the code that the newest mail to `email` contains. */
-export const mailedCode = async (folder: string, email: string) =>
-  /Your code: (.+)/.exec(await newestMail(folder, email))?.[1] ?? ''
+/** The subjects of the identity provider's mails, by the parameter `mode` of the mailed link. */
+const SUBJECTS = {
+  verifyEmail: 'Confirm your email address',
+  resetPassword: 'Reset your password',
+} as const
+type Mode = keyof typeof SUBJECTS
 
-/** Returns the link that the newest mail to `email` contains. */
-export const mailedLink = async (folder: string, email: string) =>
-  /^http:.+$/m.exec(await newestMail(folder, email))?.[0] ?? ''
+/** Returns the code in the newest mail of this kind to `email`. */
+export const mailedCode = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
+  new URL(await mailedLink(clinic, email, mode)).searchParams.get('oobCode') ?? ''
 
-async function newestMail(folder: string, email: string): Promise<string> {
-  const names = (await readdir(join(folder, 'mail'))).sort()
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, 'mail', name), 'utf8')))
-  return mails.findLast((mail) => mail.startsWith(`To: ${email}\n`)) ?? ''
-}
+/** Returns the link in the newest mail of this kind to `email`. */
+export const mailedLink = async (clinic: Pick<Clinic, 'url'>, email: string, mode: Mode) =>
+  /^http:.+$/m.exec(await newestMailTo(clinic, email, SUBJECTS[mode]))?.[0] ?? ''

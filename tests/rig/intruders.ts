@@ -17,7 +17,9 @@ export type Visitor =
   | 'other'
   | 'patient'
   | 'admin'
-  /** A second account of the identity provider, with an email address that belongs to another user. */
+  /**
+   * A second account of the identity provider, with an email address that belongs to another user.
+   */
   | 'second'
   /** An admin whose email address is not confirmed. */
   | 'unconfirmed'
@@ -61,7 +63,7 @@ export async function accessTokens(clinic: Clinic): Promise<Tokens> {
   }
 }
 
-/** Signs a token for this token's person and session, but with a wrong clock. */
+/** Signs a token for the person and session of `token`, issued 400 days in the future. */
 async function signedAhead(clinic: Clinic, token: string): Promise<string> {
   const holder = Holder.parse(partsOf(token)[1])
   const key = await loadTokenKey(clinic.deps.config)
@@ -128,7 +130,7 @@ const partsOf = (token: string) =>
     .slice(0, 2)
     .map((part): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString()))
 
-/** Signs the header and claims of this token with the attacker's own key. */
+/** Signs the header and the payload of this access token with the attacker's own key. */
 async function resigned(
   token: string,
   alg: 'HS256' | 'RS256',
@@ -149,7 +151,7 @@ function unsigned(token: string): string {
 
 const Jwk = z.looseObject({ kty: z.string() })
 
-/** Returns a signing key of this kind from the database; a stolen backup contains this key too. */
+/** Returns a signing key of this kind from the database, as the thief of a backup could. */
 async function keyInBackup(clinic: Clinic, kty: 'oct' | 'RSA') {
   const rows = await clinic.db
     .selectFrom('signing_key')

@@ -2,23 +2,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FURTHEST = 120
 
-/** Presses Tab until the element has the focus, or Shift+Tab if the element is before the focus. */
+/** Holds Tab (or Shift+Tab for an earlier element) until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   // Finding an element by its name is slow, so each element is found only once.
   let element = await target.elementHandle()
-  let place = await element?.evaluate(placeOf)
-  const key = place === 'before the focus' ? 'Shift+Tab' : 'Tab'
-  for (let pressed = 0; pressed < FURTHEST; pressed += 1) {
-    if (place === 'gone') {
-      element = await target.elementHandle()
-      place = await element?.evaluate(placeOf)
+  for (let pressed = 0; pressed < FURTHEST;) {
+    const way = await element?.evaluate(wayTo)
+    if (way === 'gone' || way === undefined) element = await target.elementHandle()
+    else if (way.stops === 0) return
+    else {
+      // A held Tab key repeats. The repeats move the focus like single presses, but faster.
+      const keys = Array.from({ length: way.stops }, () => 'Tab')
+      await page.keyboard.press([...(way.isBack ? ['Shift'] : []), ...keys].join('+'))
     }
-    if (place === 'at the focus') return
-    await page.keyboard.press(key)
-    place = await element?.evaluate(placeOf)
+    pressed += way === 'gone' || way === undefined ? 1 : way.stops
   }
-  throw new Error(`${FURTHEST} presses of ${key} do not reach ${String(target)}`)
+  throw new Error(`${FURTHEST} presses of Tab do not reach ${String(target)}`)
 }
 
 /** Moves the focus to the element with Tab, and presses Enter. */
@@ -33,17 +33,22 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** Moves the focus to the field with Tab, and replaces the field's content. */
+/**
+ * Moves the focus to the field with Tab, and replaces the field's content.
+ * Only the last character is typed. The text before it arrives at once, as if it were pasted,
+ * because each key press costs about as much processor time as any other Playwright call.
+ */
 export async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
+  if (text.length > 1) await page.keyboard.insertText(text.slice(0, -1))
+  await page.keyboard.type(text.slice(-1))
 }
 
-/** Presses Enter on the button that closes the browser window. */
+/** Presses Enter on a button that closes the browser window. */
 export async function pressToClose(window: Page): Promise<void> {
   const closed = window.waitForEvent('close')
-  // The window may close before the key is released, which Playwright reports as an error.
+  // The browser window may close before the key is released, which Playwright reports as an error.
   await window.keyboard.press('Enter').catch(() => undefined)
   await closed
 }
@@ -55,7 +60,7 @@ export async function pressForFile(
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const opened = page.waitForEvent('filechooser')
-  // The browser must know about the listener before the key is pressed.
+  // The browser must know about the file chooser's listener before the key is pressed.
   const pressed = expect(page.locator(':focus'))
     .toBeVisible()
     .then(() => page.keyboard.press(key))
@@ -63,13 +68,24 @@ export async function pressForFile(
   await chooser.setFiles(file)
 }
 
-/** Returns where the element is relative to the focus, or `gone` if it is no longer on the page. */
-function placeOf(element: Element) {
-  const focused = element.ownerDocument.activeElement
+/**
+ * Runs in the page. Returns about how many presses of Tab are needed to reach the element.
+ * If `isBack` is true, the keys are Shift+Tab instead of Tab.
+ * Returns `gone` if the element was removed.
+ */
+function wayTo(element: Element): 'gone' | { stops: number; isBack: boolean } {
+  const focused = document.activeElement ?? document.body
   if (!element.isConnected) return 'gone'
-  if (element === focused) return 'at the focus'
-  if (!focused || focused.contains(element)) return 'elsewhere'
-  return focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
-    ? 'before the focus'
-    : 'elsewhere'
+  if (element === focused) return { stops: 0, isBack: false }
+  const follows = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const isBack = follows(element, focused)
+  const [first, last] = isBack ? [element, focused] : [focused, element]
+  const between = [
+    ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]'),
+  ]
+    .filter((each) => follows(first, each) && follows(each, last))
+    .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled, [inert] *'))
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  return { stops: between.length + 1, isBack }
 }

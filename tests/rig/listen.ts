@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts an HTTP server that answers with `listener` and records the requests that it receives. */
+/** Starts an HTTP server that answers with `listener` and records all requests. */
 export async function listen(listener: RequestListener) {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { isPermission } from '../../schemas/rights.ts'
 
 // A strict schema for the parts of OpenAPI 3.1 that the clinic's API contract uses.
-// The schema rejects a keyword in the wrong place.
+// A keyword in the wrong place of the OpenAPI document is an error.
 
 const text = z.string().check(z.minLength(1))
 const content = z.record(
-  z.string().check(z.regex(/^\w+\/\w+$/)),
+  z.string().check(z.regex(/^\w+\/[\w-]+$/)),
   z.strictObject({ schema: z.unknown() }),
 )
 const scopes = z.record(z.string(), z.array(z.string()))
@@ -26,6 +27,7 @@ const operation = z.strictObject({
   tags: z.array(text).check(z.minLength(1)),
   security: z.array(scopes),
   'x-access': text,
+  'x-needs': z.optional(z.string().check(z.refine(isPermission))),
   parameters: z.optional(z.array(parameter)),
   requestBody: z.optional(z.strictObject({ required: z.optional(z.boolean()), content })),
   responses: z.record(

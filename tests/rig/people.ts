@@ -1,5 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
-import { UserList } from '../../schemas/user.ts'
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { UserList } from '../../schemas/user-list.ts'
 
 let people = 0
 
@@ -32,10 +32,13 @@ export async function writeTo(url: string, letter: Letter): Promise<void> {
   expect(reply.ok, `POST /message: ${reply.status}`).toBe(true)
 }
 
+// Count days from one fixed moment, so that dates stay the same if a test runs past midnight.
+const STARTED = Date.now()
+
 /** Returns the ISO date `days` after today in the clinic's time zone. */
 export function dayAhead(days: number): string {
   const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-  return zone.format(new Date(Date.now() + days * 86_400_000))
+  return zone.format(new Date(STARTED + days * 86_400_000))
 }
 
 /** Opens the booking modal of a treatment on a day, without submitting the form. */
@@ -46,6 +49,9 @@ export async function openModal(page: Page, treatment: string, day: string): Pro
     .click()
   await expect(page.getByRole('dialog', { name: `Booking for: ${treatment}` })).toBeVisible()
 }
+
+/** Sends no reply to requests for a hold, so that other patients can book the slot. */
+export const withoutHolds = (at: Page | BrowserContext) => at.route('**/hold', () => {})
 
 export const treatmentCard = (page: Page, treatment: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: treatment })
@@ -71,7 +77,7 @@ export const CONGRATULATIONS = 'Congratulations your payment is compelete'
 
 type Listed = { _id: string; email: string }
 
-/** Answers the page's request for the user list with these users, in the format of the API. */
+/** Replaces the server's reply with a list of these users, in the format of the API. */
 export const serveUsers = (page: Page, users: (route: Route) => Promise<readonly Listed[]>) =>
   page.route(
     ({ pathname }) => pathname === '/user',

@@ -18,7 +18,7 @@ export type ClinicProcess = {
   start(): Promise<void>
 }
 
-/** A real server process; `lines` is its output until it has printed its address. */
+/** A real server process. `lines` contains the lines that the server printed during its start. */
 export type ServerProcess = {
   readonly url: string
   readonly lines: readonly string[]

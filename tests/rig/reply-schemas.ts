@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { callsOf, type Call, type OpenApi } from './openapi-shape.ts'
 
-/** Returns how a reply violates the API contract: one text per violation, none for a correct reply. */
+/** Returns how a reply violates the API contract, as a list of texts. */
 export type CheckReply = (call: Call, status: number, body: unknown) => readonly string[]
 
 /** Compiles every schema of the API contract. Throws if one is not valid JSON Schema 2020-12. */
@@ -15,7 +15,7 @@ export function replyChecker(contract: OpenApi): CheckReply {
     for (const { schema } of call.parameters ?? []) compile(schema)
     for (const { schema } of Object.values(call.requestBody?.content ?? {})) compile(schema)
     for (const [status, { content }] of Object.entries(call.responses))
-      replies.set(`${call.operationId} ${status}`, compile(content['application/json']?.schema))
+      replies.set(`${call.operationId} ${status}`, compile(Object.values(content)[0]?.schema))
   }
   return (call, status, body) => {
     const validate = replies.get(`${call.operationId} ${status}`)

@@ -7,15 +7,17 @@ import { closure, ENTRY, fileOf, Manifest } from '../../server/page/manifest.ts'
 export type Fetched = {
   /** The source files that the page loads, in addition to the code that every page loads. */
   readonly parts: readonly string[]
-  /** The source files that the browser has already loaded before. */
+  /** The source files that the browser already has when it opens the page. */
   readonly after?: readonly string[]
 }
 
 const SCREENS = 'src/screens'
 const BOOKING = [`${SCREENS}/appointment/appointment.page.tsx`]
-const DASHBOARD = [`${SCREENS}/dashboard/dashboard.tsx`]
+const DASHBOARD = ['src/dashboard-routes.tsx']
 
-/** The code that a browser loads for each page, and afterwards for a signed-in person. */
+/**
+ * The code that a browser loads for some pages. The booking page loads more code once it is shown.
+ */
 export const FETCHED = {
   '/': { parts: [`${SCREENS}/home/home.page.tsx`] },
   '/login': { parts: [`${SCREENS}/login.page.tsx`] },
@@ -27,7 +29,7 @@ export const FETCHED = {
   'the toasts': { parts: ['src/ui/toast-list.tsx'], after: BOOKING },
 } as const satisfies Readonly<Record<string, Fetched>>
 
-/** Returns the files that a browser loads from the build in `folder`, and their gzipped bytes. */
+/** Returns the files that a browser loads from the build in `folder`, and their size after gzip. */
 export function openCode(folder: string): (fetched: Fetched) => { files: number; bytes: number } {
   const read = (file: string) => readFileSync(join(folder, file))
   const manifest = Manifest.parse(JSON.parse(read('manifest.json').toString()))

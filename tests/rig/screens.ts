@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
-export type Screen = { path: string; heading: string; title?: string }
+export type Screen = {
+  path: string
+  heading: string
+  title?: string
+  /** True if the page keeps a connection open, so that the network is never idle. */
+  isLive?: boolean
+}
+
+export const HOME: Screen = { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' }
 
 /**
- * The specification's table of routes, in one list for each group of people who may open them.
- * The address of a payment page is missing, because it is known only after a booking.
+ * The specification's table of routes, as one list for each group of people who may open them.
+ * The list has no URL of a payment page, because that URL is known only after a booking.
  */
 export const PUBLIC: readonly Screen[] = [
-  { path: '/', heading: 'Your New Smile Starts Here', title: 'Home' },
+  HOME,
   { path: '/about', heading: 'About' },
   { path: '/review', heading: 'Reviews' },
   { path: '/contact', heading: 'Contact' },
@@ -15,6 +23,8 @@ export const PUBLIC: readonly Screen[] = [
   { path: '/privacy', heading: 'Privacy policy' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/cookies', heading: 'Cookie policy' },
+  { path: '/account/forgot', heading: 'Forgot your password?' },
+  { path: '/account/action', heading: 'This link does not work' },
   { path: '/nowhere', heading: 'This page does not exist' },
 ]
 export const SIGN_IN: readonly Screen[] = [
@@ -26,14 +36,28 @@ export const PATIENTS: readonly Screen[] = [
   { path: '/dashboard', heading: 'My Appointments' },
   { path: '/dashboard/review', heading: 'My Reviews' },
   { path: '/dashboard/history', heading: 'My History of Treatment' },
+  { path: '/dashboard/calendar', heading: 'My Calendar' },
 ]
 export const ADMINS: readonly Screen[] = [
   { path: '/dashboard/users', heading: 'All Users' },
   { path: '/dashboard/addDoctor', heading: 'Add a New Doctor' },
   { path: '/dashboard/manageDoctor', heading: 'Manage Doctors' },
+  { path: '/dashboard/setup', heading: 'Set up the clinic' },
+  { path: '/dashboard/treatments', heading: 'Treatments' },
+  { path: '/dashboard/hours', heading: 'Opening Hours' },
+  { path: '/dashboard/schedules', heading: 'Schedules' },
+  { path: '/dashboard/import', heading: 'Import' },
   { path: '/dashboard/messages', heading: 'Messages' },
+  { path: '/dashboard/mail', heading: 'Undelivered Mail' },
   { path: '/dashboard/payments', heading: 'Payments' },
+  { path: '/dashboard/cancellation', heading: 'Cancellation' },
   { path: '/dashboard/audit', heading: 'Audit' },
+]
+/** The pages that staff other than the owner may open, too. */
+export const STAFF: readonly Screen[] = [
+  { path: '/dashboard/today', heading: 'Today', isLive: true },
+  { path: '/dashboard/calls', heading: 'Call List' },
+  { path: '/dashboard/second-factor', heading: 'Two-Step Login' },
 ]
 
 /** Expects the page to show this screen, at the screen's address and with the screen's title. */

@@ -10,7 +10,7 @@ const Specs = z.array(z.object({ title: z.string(), ok: z.boolean() }))
 const Journeys = z.object({ suites: z.array(z.object({ file: z.string(), specs: Specs })) })
 
 /** The test files that use the keyboard for every step. */
-const BY_KEYS = /^(keys|keys-admin|payment-keys|presses)\.spec\.ts$/
+const BY_KEYS = /^(keys(-\w+)?|calendar-keys|payment-keys|presses)\.spec\.ts$/
 
 /** Returns the results of the last complete run, in the format of the accessibility statement. */
 export function statementOfRun(): AccessibilityResults {

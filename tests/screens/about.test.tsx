@@ -6,7 +6,7 @@ import { closeApp, openApp } from './open-app.tsx'
 afterEach(closeApp)
 
 describe('the about page', () => {
-  it('says of the clinic what its settings say, and leads to the contact page', async () => {
+  it('shows the clinic’s details from its settings, and links to the contact page', async () => {
     const { user } = openApp('/about')
     await screen.findByRole('heading', { level: 1, name: 'About' })
     expect(document.title).toBe('About – Doctors Portal')

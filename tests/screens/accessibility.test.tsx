@@ -44,7 +44,7 @@ function show(change: Partial<typeof SAMPLE>) {
 }
 
 describe('the accessibility statement', () => {
-  it('says what the results of this version say', async () => {
+  it('shows the results of this version', async () => {
     await open()
     const tested = AccessibilityResults.parse(results)
     const states = tested.screens.reduce((sum, { states }) => sum + states, 0)
@@ -57,7 +57,7 @@ describe('the accessibility statement', () => {
     for (const { screen } of tested.screens) expect(words()).toContain(screen)
   })
 
-  it('leads to each of its parts', async () => {
+  it('links to each of its sections', async () => {
     await open()
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
     const links = contents.getAllByRole('link')
@@ -73,7 +73,7 @@ describe('the accessibility statement', () => {
     }
   })
 
-  it('names everything that is known not to work, and what to do instead', async () => {
+  it('lists every known problem, with a workaround', async () => {
     await open()
     const known = part('What doesn’t work yet, or isn’t ours')
     expect(known.getAllByRole('term').map((term) => term.textContent)).toEqual(
@@ -90,7 +90,7 @@ describe('the accessibility statement', () => {
     expect(led).toEqual(['tel:+12125550142', 'mailto:hello@mulberry.test', '/contact'])
   })
 
-  it('makes no secret of violations, and counts what there is one of', () => {
+  it('reports violations openly, and uses the singular for one', () => {
     show({})
     expect(words()).toContain('aims to meet WCAG 3.0 Gold')
     expect(words()).toContain('the tests of version 9.9.9')
@@ -104,7 +104,7 @@ describe('the accessibility statement', () => {
     expect(words()).toContain('8 automatic checks: no violation was found.')
   })
 
-  it('makes no claim about anything untested', () => {
+  it('claims nothing that was not tested', () => {
     show({ measured: 0, journeys: [], transcripts: [] })
     for (const claim of ['measured', 'by keyboard alone', 'a screen reader says'])
       expect(words()).not.toContain(claim)

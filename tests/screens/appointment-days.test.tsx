@@ -13,7 +13,7 @@ const TODAY = 'Jan 15, 2026'
 
 /**
  * Returns the number of free slots for each day of a year: 128, except for `days`.
- * The keys of `days` count from today, which is 0.
+ * The keys of `days` are numbers of days from today.
  */
 function openingsWith(days: Readonly<Record<number, number>>): Openings {
   return { from: TODAY, free: Array.from({ length: 366 }, (_, ahead) => days[ahead] ?? 128) }
@@ -38,7 +38,7 @@ function openPage(days: Readonly<Record<number, number>> = {}, clinic: Parts['cl
 const heading = (date: string) =>
   screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
 const day = (name: RegExp) => screen.findByRole('button', { name })
-/** Returns the note that the style sheet shows under the number of a day. */
+/** Returns the text that CSS shows under a calendar day's number, such as `Few`. */
 const seenUnder = (element: HTMLElement) =>
   element.querySelector('[data-note]')?.getAttribute('data-note') ?? undefined
 const list = () => screen.findByRole('list', { name: 'Days' })
@@ -49,7 +49,7 @@ async function expectFocusOnDay(date: string) {
 }
 
 describe('the calendar of free days', () => {
-  it('tells on each day how much is free, and names a full day so', async () => {
+  it('shows the number of free times of each day, and marks full days', async () => {
     openPage({ 1: 1, 2: 0 })
     const today = await day(/^Today, Thursday, January 15, 2026 selected, 128 free times$/)
     expect(seenUnder(today)).toBe('Many')
@@ -57,13 +57,13 @@ describe('the calendar of free days', () => {
     expect(seenUnder(await day(/^Saturday, January 17, 2026, full$/))).toBe('Full')
   })
 
-  it('says nothing of a day that is over', async () => {
+  it('shows nothing on past days', async () => {
     openPage()
     await day(/January 16, 2026, 128 free times/)
     expect(seenUnder(await day(/January 14, 2026$/))).toBeUndefined()
   })
 
-  it('lets a full day be chosen, says so, and leads on to the next free one', async () => {
+  it('lets a full day be chosen, says so, and links to the next free day', async () => {
     const { user } = openPage({ 2: 0, 3: 0 }, { available: nothingOn('Jan 17, 2026') })
     await user.click(await day(/January 17, 2026, full/))
     await expectFocusOnDay('Jan 17, 2026')
@@ -76,7 +76,7 @@ describe('the calendar of free days', () => {
     await expectFocusOnDay('Jan 19, 2026')
   })
 
-  it('moves the focus to the treatments on Enter or Space or a click, but not on an arrow', async () => {
+  it('moves the focus to the treatments on Enter, Space or a click, but not on an arrow key', async () => {
     const { user } = openPage()
     ;(await day(/January 15, 2026/)).focus()
     await user.keyboard('{ArrowRight}')
@@ -104,7 +104,7 @@ describe('the calendar of free days', () => {
     expect(document.activeElement).toBe(await day(/Sunday, February 1, 2026/))
   })
 
-  it('names the month in each of its buttons that turn it', async () => {
+  it('names the month in the labels of both month buttons', async () => {
     openPage()
     await day(/January 16, 2026/)
     expect(screen.getAllByRole('button', { name: 'Next month' })).toHaveLength(2)
@@ -112,14 +112,14 @@ describe('the calendar of free days', () => {
     expect(screen.queryByRole('button', { name: /^(Next|Previous)$/ })).toBeNull()
   })
 
-  it('takes the day that is chosen already for a choice, too', async () => {
+  it('accepts the day that is already chosen, too', async () => {
     const { user } = openPage()
     ;(await day(/January 15, 2026 selected/)).focus()
     await user.keyboard('{Enter}')
     await expectFocusOnDay(TODAY)
   })
 
-  it('is come back to from the end of the treatments', async () => {
+  it('can be reached again from the end of the treatments', async () => {
     const { user } = openPage()
     await user.click(await screen.findByRole('button', { name: 'Tomorrow Jan 16, 2026' }))
     await user.click(screen.getByRole('link', { name: 'Choose a different date' }))
@@ -127,7 +127,7 @@ describe('the calendar of free days', () => {
     expect(location.hash).toBe('')
   })
 
-  it('says why no day tells how much is free, asks again, and lets days be chosen', async () => {
+  it('says why no day shows its free times, asks again, and lets days be chosen', async () => {
     const openings = vi.fn(() => Promise.resolve(openingsWith({})))
     openings.mockRejectedValueOnce(new Error('offline'))
     const { user } = openPage({}, { openings })
@@ -150,14 +150,14 @@ describe('the quick picks', () => {
     await expectFocusOnDay(date)
   })
 
-  it('bring the month of their day into the calendar', async () => {
+  it('make the calendar show the month of their day', async () => {
     const full = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [index + 1, 0]))
     const { user } = openPage(full)
     await user.click(await screen.findByRole('button', { name: 'Next free Feb 20, 2026' }))
     expect(await day(/February 20, 2026 selected, 128 free times/)).toBeTruthy()
   })
 
-  it('stand before the calendar', async () => {
+  it('come before the calendar', async () => {
     openPage()
     const next = await screen.findByRole('button', { name: 'Next free Jan 16, 2026' })
     const position = next.compareDocumentPosition(screen.getByRole('grid'))
@@ -172,7 +172,7 @@ describe('the list of days', () => {
     return page
   }
 
-  it('tells of fourteen days how much is free, and marks the chosen one', async () => {
+  it('shows the free times of fourteen days, and marks the chosen day', async () => {
     await openList({ 0: 64, 1: 1, 2: 0 })
     const days = within(await list()).getAllByRole('button')
     expect(days).toHaveLength(14)
@@ -185,7 +185,7 @@ describe('the list of days', () => {
     expect(days.map((button) => button.getAttribute('aria-current')).indexOf('true')).toBe(0)
   })
 
-  it('shows fourteen more, and moves to the first of them', async () => {
+  it('shows fourteen more days, and moves the focus to the first of them', async () => {
     const { user } = await openList()
     await user.click(await screen.findByRole('button', { name: 'Show more days' }))
     const days = within(await list()).getAllByRole('button')
@@ -194,7 +194,7 @@ describe('the list of days', () => {
     expect(days[14]?.textContent).toContain('Jan 29, 2026')
   })
 
-  it('leads to the treatments of a day, and is come back to', async () => {
+  it('leads to the treatments of a day, and can be reached again', async () => {
     const { user } = await openList()
     await user.click(within(await list()).getByRole('button', { name: /Jan 20, 2026/ }))
     await expectFocusOnDay('Jan 20, 2026')
@@ -212,7 +212,7 @@ describe('the list of days', () => {
     expect(screen.getByRole('radio', { name: 'List' })).toHaveProperty('checked', true)
   })
 
-  it('gives way to the calendar where something unreadable was kept', async () => {
+  it('is replaced by the calendar if the stored choice is unreadable', async () => {
     localStorage.setItem('day-view', 'a poem')
     openPage()
     expect(await screen.findByRole('grid')).toBeTruthy()
@@ -222,7 +222,7 @@ describe('the list of days', () => {
 describe('a date typed by hand', () => {
   const field = () => screen.findByRole('textbox', { name: 'Or type a date' })
 
-  it('is chosen on Enter, in any of the ways people write one', async () => {
+  it('is chosen on Enter, in any common form', async () => {
     const { user } = openPage()
     await user.type(await field(), '2/20/2026{Enter}')
     await expectFocusOnDay('Feb 20, 2026')
@@ -235,7 +235,7 @@ describe('a date typed by hand', () => {
   it.each([
     ['someday', 'We don’t recognise that date. Try Jan 22, 2026.'],
     ['Jan 14, 2026', 'That day is over'],
-    ['Jan 16, 2027', 'Bookings open up to a year ahead'],
+    ['Jan 16, 2027', 'You can book up to a year ahead'],
   ])('%s is refused beside the field, which keeps the focus', async (text, message) => {
     const { user } = openPage()
     await user.type(await field(), `${text}{Enter}`)

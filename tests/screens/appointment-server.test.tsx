@@ -13,7 +13,7 @@ const ignore = () => {}
 const filling = { _id: 'filling', name: 'Cavity Filling', slots: [], price: 150 }
 
 describe('the booking screens without a browser', () => {
-  it('draws the calendar and the treatments', () => {
+  it('renders the calendar and the treatments', () => {
     const page = renderToString(
       <>
         <ZoneNote timeZone="America/New_York" />
@@ -43,7 +43,7 @@ describe('the booking screens without a browser', () => {
     expect(page).not.toContain('Times are in')
   })
 
-  it('draws the table of appointments', () => {
+  it('renders the table of appointments', () => {
     expect(renderToString(<AppointmentsTable bookings={[]} timeZone="UTC" />)).toContain(
       '0 appointments',
     )
@@ -53,7 +53,7 @@ describe('the booking screens without a browser', () => {
     () => import('../../src/screens/appointment/appointment.page.tsx'),
     () => import('../../src/screens/dashboard/dashboard.tsx'),
     () => import('../../src/screens/payment/payment.page.tsx'),
-  ])('loads each screen without touching a window: %s', async (load) => {
+  ])('loads each screen without using a window: %s', async (load) => {
     expect(await load()).toHaveProperty('default')
   })
 })

@@ -36,7 +36,7 @@ const heading = (date: string) =>
   screen.findByRole('heading', { name: `Available Appointsment on ${date}` })
 
 describe('the appointment screen', () => {
-  it('shows the clinic’s today, and writes it into the address', async () => {
+  it('shows today’s date at the clinic, and writes it to the address', async () => {
     const available = vi.fn(() => Promise.resolve([filling]))
     openPage({ available })
     expect(await heading('Jan 15, 2026')).toBeTruthy()
@@ -51,12 +51,12 @@ describe('the appointment screen', () => {
     expect(screen.getByRole('button', { name: /February 3, 2026 selected/ })).toBeTruthy()
   })
 
-  it.each(['2026-01-14', '2026-02-30', 'tomorrow'])('takes %s for today', async (date) => {
+  it.each(['2026-01-14', '2026-02-30', 'tomorrow'])('treats %s as today', async (date) => {
     openPage({}, `/appointment?date=${date}`)
     expect(await heading('Jan 15, 2026')).toBeTruthy()
   })
 
-  it('shows each treatment with its first free slot, its spaces and its price', async () => {
+  it('shows each treatment with its first free slot, its number of slots and its price', async () => {
     openPage()
     const inside = within(await card('Cavity Filling'))
     expect(inside.getByText(EIGHT)).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the appointment screen', () => {
     expect(within(await card('Oral Check-up')).getByText('Price: $60.50')).toBeTruthy()
   })
 
-  it('offers another date, and no booking, where no slot is left', async () => {
+  it('offers another date instead of a booking if no slot is free', async () => {
     openPage()
     const inside = within(await card('Braces Consultation'))
     expect(inside.getByText('Try Another Date.')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('the appointment screen', () => {
     )
   })
 
-  it('leads on to the next day on which a treatment is free', async () => {
+  it('links to the next day on which a treatment is free', async () => {
     const full = { ...braces, nextFree: 'Jan 19, 2026' }
     const { user } = openPage({ available: () => Promise.resolve([filling, full]) })
     const inside = within(await card('Braces Consultation'))
@@ -105,7 +105,7 @@ describe('the appointment screen', () => {
     expect(address()).toBe('/appointment?date=2026-01-15')
   })
 
-  it('lets nobody choose a day that is over', async () => {
+  it('lets nobody choose a past day', async () => {
     const { user } = openPage()
     await card('Cavity Filling')
     const yesterday = screen.getByRole('button', { name: /January 14, 2026/ })
@@ -127,7 +127,7 @@ describe('the appointment screen', () => {
     expect(await card('Oral Check-up')).toBeTruthy()
   })
 
-  it('goes back to today when its own link is followed', async () => {
+  it('returns to today when its own link is followed', async () => {
     const { user } = openPage({}, '/appointment?date=2026-02-03')
     await heading('Feb 3, 2026')
     await user.click(screen.getByRole('link', { name: 'Appointment' }))
@@ -140,7 +140,7 @@ describe('the appointment screen', () => {
     expect(await screen.findByText('Times are in Eastern Time.')).toBeTruthy()
   })
 
-  it('is silent about the time zone where it is the patient’s own', async () => {
+  it('does not mention the time zone if it is the patient’s own', async () => {
     setLocalTimeZone('America/Detroit')
     openPage()
     await card('Cavity Filling')

@@ -82,7 +82,7 @@ describe('Back on the appointment page', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('is undone by Forward, with what was typed', async () => {
+  it('is undone by Forward, with the typed text', async () => {
     const { user } = await openModal()
     await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
     history.back()
@@ -95,7 +95,7 @@ describe('Back on the appointment page', () => {
     await comesTo(DAY)
   })
 
-  it('leads to the page before when it is pressed twice', async () => {
+  it('leads to the previous page when it is pressed twice', async () => {
     await openModal()
     await traversed(() => history.back())
     history.back()
@@ -103,20 +103,23 @@ describe('Back on the appointment page', () => {
     expect(address()).toBe('/about')
   })
 
-  it.each(['{Escape}', 'Close', 'Submit'])('finds no trace of a modal left by %s', async (way) => {
-    const book: Parts['clinic'] = {
-      book: (request) => Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } }),
-    }
-    const { user } = await openModal(book)
-    if (way === '{Escape}') await user.keyboard(way)
-    else await user.click(screen.getByRole('button', { name: way }))
-    await isClosed()
-    await comesTo(DAY)
-    history.back()
-    await comesTo('/about')
-  })
+  it.each(['{Escape}', 'Close', 'Submit'])(
+    'finds no history entry of a modal closed by %s',
+    async (way) => {
+      const book: Parts['clinic'] = {
+        book: (request) => Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } }),
+      }
+      const { user } = await openModal(book)
+      if (way === '{Escape}') await user.keyboard(way)
+      else await user.click(screen.getByRole('button', { name: way }))
+      await isClosed()
+      await comesTo(DAY)
+      history.back()
+      await comesTo('/about')
+    },
+  )
 
-  it('leaves a modal open that is being sent, and lies under it again afterwards', async () => {
+  it('leaves a modal open while it is being sent, and closes it afterwards', async () => {
     const answer = Promise.withResolvers<BookingReply>()
     const { user } = await openModal({ book: () => answer.promise })
     await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -172,7 +175,7 @@ describe('Back on the appointment page', () => {
     await comesTo('/about')
   })
 
-  it('works where React opens everything twice, as in development', async () => {
+  it('works if React mounts everything twice, as in development', async () => {
     await openModal({}, (product) => (
       <StrictMode>
         <App product={product} />
@@ -190,20 +193,23 @@ describe('Back on the dashboard', () => {
   const confirmation = () => screen.findByRole('alertdialog')
   const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
-  it.each(['Back', 'Cancel'])('closes a confirmation, which leaves no trace (%s)', async (way) => {
-    const { user } = openPage('/dashboard/manageDoctor')
-    await user.click(await screen.findByRole('button', { name: /^Delete Mei/ }))
-    await confirmation()
-    if (way === 'Back') history.back()
-    else await user.click(screen.getByRole('button', { name: way }))
-    await isGone()
-    await waitFor(() => expect(history.state).toBeNull())
-    expect(address()).toBe('/dashboard/manageDoctor')
-    history.back()
-    await comesTo('/about')
-  })
+  it.each(['Back', 'Cancel'])(
+    'closes a confirmation dialog, which leaves no history entry (%s)',
+    async (way) => {
+      const { user } = openPage('/dashboard/manageDoctor')
+      await user.click(await screen.findByRole('button', { name: /^Delete Mei/ }))
+      await confirmation()
+      if (way === 'Back') history.back()
+      else await user.click(screen.getByRole('button', { name: way }))
+      await isGone()
+      await waitFor(() => expect(history.state).toBeNull())
+      expect(address()).toBe('/dashboard/manageDoctor')
+      history.back()
+      await comesTo('/about')
+    },
+  )
 
-  it('is not undone by Forward where nothing opens a dialog again', async () => {
+  it('is not undone by Forward if nothing opens a dialog again', async () => {
     const { user } = openPage('/dashboard/manageDoctor')
     await user.click(await screen.findByRole('button', { name: /^Delete Mei/ }))
     await confirmation()
@@ -214,7 +220,7 @@ describe('Back on the dashboard', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('closes the menu of a small screen; a page it led to took its place', async () => {
+  it('closes the menu of a small screen; a page opened from the menu replaces its entry', async () => {
     const { user } = openPage('/dashboard')
     const button = await screen.findByRole('button', { name: 'Dashboard menu' })
     const pages = within(await screen.findByRole('navigation', { name: 'Dashboard' }))

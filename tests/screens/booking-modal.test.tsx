@@ -61,7 +61,7 @@ describe('the booking modal', () => {
     expect(await phone()).toMatchObject({ inputMode: 'numeric' })
   })
 
-  it.each(['{Escape}', 'Close'])('is left by %s, and the focus returns', async (way) => {
+  it.each(['{Escape}', 'Close'])('is closed by %s, and the focus returns', async (way) => {
     const { user } = await openModal()
     if (way === 'Close') await user.click(screen.getByRole('button', { name: way }))
     else await user.keyboard(way)
@@ -70,14 +70,14 @@ describe('the booking modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('stays open at a press outside of it', async () => {
+  it('stays open after a press outside', async () => {
     const { user } = await openModal()
     const backdrop = (await modal()).parentElement?.parentElement
     if (backdrop) await user.click(backdrop)
     expect(await modal()).toBeTruthy()
   })
 
-  it('says what is wrong with the phone number, and moves there', async () => {
+  it('shows the error of the phone number, and moves the focus there', async () => {
     const send = vi.fn(book)
     const { user } = await openModal({ book: send })
     await user.type(await phone(), '12')
@@ -113,7 +113,7 @@ describe('the booking modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(pay))
   })
 
-  it('begins at the time, whose slots stand under their part of the day', async () => {
+  it('begins with the time, whose slots are grouped by part of the day', async () => {
     const slots = [EIGHT, NINE, ONE]
     await openModal({ available: () => Promise.resolve([{ ...filling, slots }]) })
     const time = screen.getByRole('combobox', { name: 'Time' })
@@ -125,7 +125,7 @@ describe('the booking modal', () => {
     ])
   })
 
-  it('reads the day and the patient out with its title', async () => {
+  it('is read out with the day and the patient', async () => {
     await openModal()
     const about = (await modal()).getAttribute('aria-describedby') ?? ''
     expect(document.querySelector(`#${CSS.escape(about)}`)?.textContent).toBe(
@@ -154,7 +154,7 @@ describe('the booking modal', () => {
     expect(location.pathname).toBe('/dashboard/payment/b1')
   })
 
-  it('says until when it is to be paid, and what happens then', async () => {
+  it('says by when it must be paid, and what happens otherwise', async () => {
     const send = async (request: BookingRequest): Promise<BookingReply> => ({
       success: true,
       booking: { ...request, _id: 'b1', payBy: '2026-02-02T14:30:00Z' },
@@ -169,7 +169,26 @@ describe('the booking modal', () => {
     )
   })
 
-  it('moves to the words about a booking that costs nothing', async () => {
+  it('says what comes next: the calendar, the page of the appointment, and what comes back', async () => {
+    const bookingOptions = () =>
+      Promise.resolve({
+        canCancel: true,
+        canMove: true,
+        refund: { now: 0, steps: [{ until: '2026-02-02T13:00:00Z', amount: 150 }] },
+        sequence: 0,
+        movesLeft: 3,
+        refunds: 'automatic' as const,
+      })
+    const { user } = await openModal({ bookingOptions })
+    await user.click(await submit())
+    const calendar = await screen.findByRole('link', { name: 'Add to calendar' })
+    expect(calendar.getAttribute('download')).toBe('appointment.ics')
+    const page = screen.getByRole('link', { name: 'See your appointment' })
+    expect(page.getAttribute('href')).toBe('/dashboard/appointment/b1')
+    expect(await screen.findByText('Until Feb 2, 2026 at 8:00 AM')).toBeTruthy()
+  })
+
+  it('moves the focus to the message about a booking that costs nothing', async () => {
     const free = { ...filling, price: 0 }
     const { user } = await openModal({ available: () => Promise.resolve([free]) })
     await user.click(await submit())
@@ -180,7 +199,7 @@ describe('the booking modal', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
-  it('moves to the heading when its treatment has no slot left, and nothing was booked', async () => {
+  it('moves the focus to the heading if its treatment is full now and nothing was booked', async () => {
     const available = vi.fn(() => Promise.resolve([{ ...filling, slots: [] as string[] }]))
     available.mockResolvedValueOnce([{ ...filling, slots: [EIGHT] }])
     const changed = new Failure('rejected', 'The price has changed.', { code: 'price_changed' })
@@ -192,7 +211,7 @@ describe('the booking modal', () => {
     expect(await opener()).toHaveProperty('disabled', true)
   })
 
-  it('keeps what was typed when no answer comes, and never books twice', async () => {
+  it('keeps the typed values if no reply comes, and never books twice', async () => {
     const send = vi.fn<(request: BookingRequest, key: string) => Promise<BookingReply>>(book)
     send.mockRejectedValueOnce(offline)
     const { user } = await openModal({ book: send })
@@ -208,7 +227,7 @@ describe('the booking modal', () => {
     expect(second).toEqual(first)
   })
 
-  it('closes after a refusal, says why, and has what was typed at the next opening', async () => {
+  it('closes after a refusal, says why, and has the typed values at the next opening', async () => {
     const words = 'This time has passed. Choose another one.'
     const past = new Failure('rejected', words, { code: 'not_bookable', fields: { slot: words } })
     const { user } = await openModal({ book: () => Promise.reject(past) })
@@ -251,7 +270,7 @@ describe('the booking modal', () => {
     expect(await phone()).toHaveProperty('value', '5550100')
   })
 
-  it('opens again after a reload, with what was typed', async () => {
+  it('opens again after a reload, with the typed values', async () => {
     const { user } = await openModal()
     await user.type(await phone(), '5550100')
     const { pathname, search } = location
@@ -263,7 +282,7 @@ describe('the booking modal', () => {
     expect(await phone()).toHaveProperty('value', '5550100')
   })
 
-  it('goes back to the treatment’s button after a reload too', async () => {
+  it('returns the focus to the treatment’s button after a reload too', async () => {
     const { user } = openPage({}, `${DAY}&treatment=filling`)
     await modal()
     await user.keyboard('{Escape}')
@@ -282,7 +301,7 @@ describe('the booking modal', () => {
     expect(await phone()).toHaveProperty('value', '')
   })
 
-  it('keeps the draft through a login that the server asks for', async () => {
+  it('keeps the draft through a login that the server requires', async () => {
     const refused = new Failure('refused', 'Please log in again.')
     const { user } = await openModal({ book: () => Promise.reject(refused) })
     await user.type(await phone(), '5550100{Enter}')

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/button.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('takes Enter that is held down for one press', () => {
+  it('treats Enter that is held down as one press', () => {
     render(<Button onPress={() => {}}>Book</Button>)
     const button = screen.getByRole('button', { name: 'Book' })
     // `fireEvent` returns `false` if the default action of the key was prevented.
@@ -16,7 +16,7 @@ describe('a button', () => {
     expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
   })
 
-  it('submits its form only if it says so', async () => {
+  it('submits its form only if its type says so', async () => {
     const user = userEvent.setup()
     const onSubmit = vi.fn((event: Event) => event.preventDefault())
     render(
@@ -33,7 +33,7 @@ describe('a button', () => {
 })
 
 describe('a pending button', () => {
-  it('keeps the focus, says that it works, and cannot be pressed', async () => {
+  it('keeps the focus, says that it is busy, and cannot be pressed', async () => {
     const user = userEvent.setup()
     const onPress = vi.fn()
     const { rerender } = render(
@@ -55,6 +55,19 @@ describe('a pending button', () => {
     await user.keyboard('{Enter} ')
     await user.click(button)
     expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('says nothing while the request of another button is running, and cannot be pressed', async () => {
+    const user = userEvent.setup()
+    const onPress = vi.fn()
+    render(
+      <Button isPending="elsewhere" onPress={onPress}>
+        Check
+      </Button>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    expect(onPress).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 
   it('submits no form', async () => {

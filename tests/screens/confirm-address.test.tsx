@@ -43,8 +43,8 @@ async function submitUnconfirmed() {
 
 const comeBack = () => act(() => void dispatchEvent(new Event('focus')))
 
-describe('a patient whose address is not confirmed', () => {
-  it('is asked for it, stays signed in, and is booked as chosen once it is confirmed', async () => {
+describe('a patient whose address is unconfirmed', () => {
+  it('is asked to confirm it, stays signed in, and then gets the chosen booking', async () => {
     const { world, identity, book } = await submitUnconfirmed()
     comeBack()
     await waitFor(() => expect(identity.isConfirmed).toHaveBeenCalled())
@@ -59,7 +59,7 @@ describe('a patient whose address is not confirmed', () => {
     expect(book.mock.lastCall?.[0]).toMatchObject({ slot: slots[1], phone: '5550142' })
   })
 
-  it('has the mail sent again, and not twice in a row', async () => {
+  it('can have the mail sent again, but not twice in a row', async () => {
     const { identity, user } = await submitUnconfirmed()
     await user.click(screen.getByRole('button', { name: 'Send the email again' }))
     expect(await screen.findByText(/We sent it again/)).toBeTruthy()
@@ -68,7 +68,7 @@ describe('a patient whose address is not confirmed', () => {
   })
 })
 
-it('is sent the mail when the clinic asks for it at the login', async () => {
+it('gets the mail if the clinic requires confirmation at the login', async () => {
   const sendConfirmation = vi.fn(() => Promise.resolve())
   const identity = { signIn: () => Promise.resolve(ANN), sendConfirmation }
   const clinic = { exchangeToken: () => Promise.reject(unconfirmed) }

@@ -37,7 +37,7 @@ async function send(user: User) {
 }
 
 describe('the contact form', () => {
-  it.each(['/', '/contact'])('stands on %s, with six rows for the message', async (path) => {
+  it.each(['/', '/contact'])('is on %s, with six rows for the message', async (path) => {
     await openForm({}, path)
     expect(box('Your message').getAttribute('rows')).toBe('6')
   })
@@ -48,7 +48,7 @@ describe('the contact form', () => {
       expect(box(name).ariaRequired).toBe('true')
   })
 
-  it('names each missing field beside it and in a summary, moves to that, and sends nothing', async () => {
+  it('names each missing field beside it and in a summary, moves the focus there, and sends nothing', async () => {
     const sendMessage = vi.fn(stored)
     const { user } = await openForm({ sendMessage })
     await user.click(submit())
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     expect(sendMessage).not.toHaveBeenCalled()
   })
 
-  it('refuses what is no email address, in the words of the specification', async () => {
+  it('refuses an invalid email address in the words of the specification', async () => {
     const { user } = await openForm()
     await user.type(box('Email Address'), 'ann')
     await user.click(submit())
@@ -89,7 +89,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(submit())
   })
 
-  it('keeps what was typed when the clinic cannot be reached, and sends it on the next try', async () => {
+  it('keeps the typed text if the clinic is unreachable, and sends it on the next try', async () => {
     const lost = new Failure('unreachable', 'We could not reach the clinic.')
     const sendMessage = vi.fn(stored).mockRejectedValueOnce(lost)
     const { user } = await openForm({ sendMessage })
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(sendMessage).toHaveBeenLastCalledWith(MESSAGE, expect.any(String))
   })
 
-  it('shows the server’s own complaint beside the field it names', async () => {
+  it('shows the server’s error beside the field that it names', async () => {
     const refusal = new Failure('rejected', 'Please check the form.', {
       fields: { email: 'Write a valid email address' },
     })
@@ -114,7 +114,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(box('Email Address'))
   })
 
-  it('sends once, however often Submit is pressed while the message is on its way', async () => {
+  it('sends once, however often Submit is pressed during the request', async () => {
     const gate = Promise.withResolvers<{ insertedId: string }>()
     const sendMessage = vi.fn(() => gate.promise)
     const { user } = await openForm({ sendMessage })
@@ -126,7 +126,7 @@ describe('the contact form', () => {
     expect(sendMessage).toHaveBeenCalledOnce()
   })
 
-  it('brings back what was typed after a reload, on either page, and forgets it once sent', async () => {
+  it('restores the typed text after a reload, on either page, and deletes it once sent', async () => {
     const kept = await openForm()
     await write(kept.user)
     leave()

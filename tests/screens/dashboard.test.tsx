@@ -32,9 +32,18 @@ function openDashboard(clinic: Parts['clinic'] = {}, path = '/dashboard') {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       bookingsOf: () => Promise.resolve([owed, paid, free]),
+      history: () => Promise.resolve([]),
       ...clinic,
     },
   })
+}
+
+async function leaveAndReturn(user: ReturnType<typeof openApp>['user']) {
+  await user.click(screen.getByRole('link', { name: 'About' }))
+  await screen.findByRole('heading', { level: 1, name: 'About' })
+  expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByRole('navigation', { name: 'Dashboard' })
 }
 
 const rows = async () =>
@@ -61,7 +70,7 @@ describe('My Appointments', () => {
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('Cavity Filling')
   })
 
-  it('leads from what is owed to its payment', async () => {
+  it('links each unpaid booking to its payment', async () => {
     const { user } = openDashboard()
     const pay = await screen.findByRole('link', { name: /^Pay/ })
     expect(pay.textContent).toBe('Pay')
@@ -71,7 +80,7 @@ describe('My Appointments', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeTruthy()
   })
 
-  it('says until when each is to be paid, at the clinic, and what happens then', async () => {
+  it('says by when each must be paid, in the clinic’s time zone, and what happens otherwise', async () => {
     const payBy = '2026-02-02T14:30:00Z'
     openDashboard({ bookingsOf: () => Promise.resolve([{ ...owed, payBy }, paid, free]) })
     const cells = (await rows()).map((row) => row.textContent)
@@ -81,7 +90,7 @@ describe('My Appointments', () => {
     expect(screen.getByText(then)).toBeTruthy()
   })
 
-  it('offers Pay until the end of the visit’s day, at the clinic', async () => {
+  it('offers Pay until the end of the visit’s day at the clinic', async () => {
     const today = { ...owed, date: 'Jan 15, 2026' }
     const yesterday = { ...owed, _id: 'b4', date: 'Jan 14, 2026' }
     openDashboard({ bookingsOf: () => Promise.resolve([yesterday, today]) })
@@ -92,7 +101,7 @@ describe('My Appointments', () => {
     expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1)
   })
 
-  it('shows what is paid with its transaction, and asks nothing for what is free', async () => {
+  it('shows a paid booking’s transaction, and asks nothing for a free booking', async () => {
     openDashboard()
     const [, second, third] = await rows()
     expect(second?.textContent).toContain('Paid')
@@ -101,7 +110,7 @@ describe('My Appointments', () => {
     expect(screen.getAllByRole('link', { name: /^Pay/ })).toHaveLength(1)
   })
 
-  it('leads a patient without appointments to their first', async () => {
+  it('offers a patient without appointments to book the first', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([]) })
     expect(await screen.findByText('You have 0 appointments.')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Book an appointment' })
@@ -123,7 +132,7 @@ describe('My Appointments', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '1 appointment' }))
   })
 
-  it('says in words that they load, and how many there are', async () => {
+  it('says that they are loading, and how many there are', async () => {
     const answer = Promise.withResolvers<Booking[]>()
     openDashboard({ bookingsOf: () => answer.promise })
     const says = (words: string) =>
@@ -136,7 +145,7 @@ describe('My Appointments', () => {
     await says('2 appointments')
   })
 
-  it('shows 25 at a time, numbered through, under the count of all', async () => {
+  it('shows 25 at a time, numbered through, under the number of all', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ ...owed, _id: `b${index}` }))
     const { user } = openDashboard({ bookingsOf: () => Promise.resolve(many) })
     expect(await screen.findByRole('table', { name: '200 appointments' })).toBeTruthy()
@@ -149,7 +158,7 @@ describe('My Appointments', () => {
     expect(document.activeElement?.textContent).toBe('200 appointments')
   })
 
-  it('signs out whom the server refuses, and goes home', async () => {
+  it('signs out a patient whom the server refuses, and goes home', async () => {
     const refused = new Failure('refused', 'Please log in again.')
     const { token } = openDashboard({ bookingsOf: () => Promise.reject(refused) })
     await waitFor(() => expect(location.pathname).toBe('/'))
@@ -171,7 +180,7 @@ describe('the order of My Appointments', () => {
       [...row.querySelectorAll('td')].slice(2, 4).map((cell) => cell.lastChild?.textContent),
     )
 
-  it('begins with the next one, ends with those that are over, and says so', async () => {
+  it('begins with the next one, ends with past ones, and says so', async () => {
     const all = [lastYear, thisMorning, tomorrow, thisAfternoon]
     openDashboard({ bookingsOf: () => Promise.resolve(all) })
     expect(await times()).toEqual([
@@ -184,14 +193,14 @@ describe('the order of My Appointments', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('takes one that is under way for the next, until it ends', async () => {
+  it('treats a current one as the next, until it ends', async () => {
     const underWay = on('Jan 15, 2026', '12.00 PM - 12.30 PM')
     openDashboard({ bookingsOf: () => Promise.resolve([underWay, tomorrow]) })
     expect((await times())[0]).toEqual(['Jan 15, 2026 Next', underWay.slot])
     expect(screen.getByText('Your next appointment comes first.')).toBeTruthy()
   })
 
-  it('begins with the latest where all are over', async () => {
+  it('begins with the latest if all are over', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([lastYear, thisMorning]) })
     expect((await times())[0]).toEqual(['Jan 15, 2026 Over', thisMorning.slot])
     expect(screen.getByText('All of these are over. The most recent comes first.')).toBeTruthy()
@@ -203,7 +212,7 @@ describe('the next visit', () => {
   const soon = { ...owed, date: 'Jan 16, 2026', payBy: '2026-01-16T11:00:00Z' }
   const over = { ...owed, _id: 'b9', date: 'Jan 5, 2026' }
 
-  it('says when, where, what, and what there is to pay, before the list', async () => {
+  it('shows when, where, what, and what to pay, above the list', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([over, owed, soon]) })
     const next = await visit()
     const heading = next.getByRole('heading', { level: 2, name: 'Your next visit' })
@@ -233,26 +242,81 @@ describe('the next visit', () => {
       'Nothing: $150 is paid',
     ],
     ['free', { ...free, date: 'Jan 15, 2026', slot: '01.00 PM - 01.30 PM' }, 'Nothing'],
-  ])('asks nothing for one that is %s, and says that it is today', async (_, booking, words) => {
-    openDashboard({ bookingsOf: () => Promise.resolve([booking]) })
-    const next = await visit()
-    expect(next.getByText('Today')).toBeTruthy()
-    expect(next.getAllByRole('definition').at(-1)?.textContent).toBe(words)
-    expect(next.queryByRole('link', { name: 'Go to payment' })).toBeNull()
-  })
+  ])(
+    'asks for no payment for one that is %s, and says that it is today',
+    async (_, booking, words) => {
+      openDashboard({ bookingsOf: () => Promise.resolve([booking]) })
+      const next = await visit()
+      expect(next.getByText('Today')).toBeTruthy()
+      expect(next.getAllByRole('definition').at(-1)?.textContent).toBe(words)
+      expect(next.queryByRole('link', { name: 'Go to payment' })).toBeNull()
+    },
+  )
 
-  it('is not there where all are over', async () => {
+  it('is not shown if all are over', async () => {
     openDashboard({ bookingsOf: () => Promise.resolve([over]) })
     await screen.findByRole('table')
     expect(screen.queryByRole('region', { name: 'Your next visit' })).toBeNull()
   })
 })
 
-describe('a page that has nothing to show yet', () => {
+describe('My History of Treatment', () => {
+  const cancelled = {
+    ...paid,
+    cancelledAt: '2026-01-14T15:00:00Z',
+    cancelledBy: 'patient' as const,
+    refunds: [{ amount: 75, state: 'pending' as const }],
+  }
+  const over = { ...paid, _id: 'b7', date: 'Jan 5, 2026' }
+
+  it('lists past and cancelled bookings with what became of the money', async () => {
+    const history = vi.fn(() => Promise.resolve([cancelled, over]))
+    openDashboard({ history }, '/dashboard/history')
+    const [first, second] = await rows()
+    expect(history).toHaveBeenCalledExactlyOnceWith(ANN.email, expect.anything())
+    expect(first?.textContent).toContain('Cancelled by you on Jan 14, 2026 at 10:00 AM')
+    expect(first?.textContent).toContain('$75 is on its way back to your card.')
+    expect(within(first ?? document.body).queryByRole('link', { name: /^Receipt/ })).toBeNull()
+    expect(second?.textContent).toContain('Over')
+    const receipt = screen.getByRole('link', { name: 'Receipt for Cavity Filling on Jan 5, 2026' })
+    expect(receipt.getAttribute('href')).toBe('/dashboard/payment/b7')
+    const page = screen.getAllByRole('link', { name: 'Cavity Filling' })[0]
+    expect(page?.getAttribute('href')).toBe('/dashboard/appointment/b2')
+  })
+
+  it.each([
+    ['failed', '$75 could not be refunded to the card. The clinic will contact you.'],
+    ['done', '$75 was refunded to your card.'],
+    ['owed', '$75 is on its way back to your card.'],
+  ] as const)('says in words that a refund is %s', async (state, words) => {
+    const entry = { ...cancelled, refunds: [{ amount: 75, state }] }
+    openDashboard({ history: () => Promise.resolve([entry]) }, '/dashboard/history')
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('says that nothing came back, or that it was not paid', async () => {
+    const nothing = { ...cancelled, refunds: [] }
+    const unpaid = { ...owed, cancelledAt: cancelled.cancelledAt, cancelledBy: 'unpaid' as const }
+    openDashboard({ history: () => Promise.resolve([nothing, unpaid]) }, '/dashboard/history')
+    const [first, second] = await rows()
+    expect(first?.textContent).toContain('Nothing was refunded.')
+    expect(second?.textContent).toContain('because it was not paid in time')
+    expect(second?.textContent).toContain('$150, not paid')
+  })
+
+  it('leads a patient whose session has ended to the login screen', async () => {
+    const refused = new Failure('refused', 'Please log in again.', { code: 'unauthorized' })
+    openDashboard({ history: () => Promise.reject(refused) }, '/dashboard/history')
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+  })
+})
+
+describe('a page without content yet', () => {
   it.each([
     ['review', 'Once you’ve reviewed a visit, you’ll find your review here.', '/review'],
     ['history', 'Once you’ve had a treatment at the clinic, you’ll find it here.', '/dashboard'],
-  ])('says what %s will show, and leads on', async (name, words, address) => {
+  ])('says what %s will show, and links to another page', async (name, words, address) => {
     openDashboard({}, `/dashboard/${name}`)
     expect(await screen.findByText(words)).toBeTruthy()
     const main = within(screen.getByRole('main'))
@@ -261,15 +325,36 @@ describe('a page that has nothing to show yet', () => {
   })
 })
 
+describe('the link to the manual', () => {
+  it('leads from a page for staff to its chapter, in a new tab', async () => {
+    openDashboard(
+      { isAdmin: () => Promise.resolve(true), dispute: () => new Promise(() => {}) },
+      '/dashboard/dispute/d1',
+    )
+    const help = await screen.findByRole('link', { name: /^Help/ })
+    expect(help.textContent).toBe('Help (opens in a new tab)')
+    expect(help.getAttribute('href')).toBe('/manual/dispute')
+    expect(help.getAttribute('target')).toBe('_blank')
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(help.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('is not on a patient’s page', async () => {
+    openDashboard()
+    await rows()
+    expect(screen.queryByRole('link', { name: /^Help/ })).toBeNull()
+  })
+})
+
 describe('the dashboard’s sidebar', () => {
-  it('shows a patient their own pages alone, and marks the one that is open', async () => {
+  it('shows a patient only the patient’s pages, and marks the current one', async () => {
     openDashboard()
     expect(await links()).toEqual(['My Appointments', 'My Reviews', 'My History'])
     const open = within(await sidebar()).getByRole('link', { current: 'page' })
     expect(open.textContent).toBe('My Appointments')
   })
 
-  it('shows an admin the pages for admins as well, once the clinic has said so', async () => {
+  it('shows an admin the admin pages as well, once the clinic has confirmed the role', async () => {
     const answer = Promise.withResolvers<boolean>()
     openDashboard({ isAdmin: () => answer.promise })
     expect(await links()).not.toContain('All Users')
@@ -278,7 +363,24 @@ describe('the dashboard’s sidebar', () => {
     expect(await links()).toEqual(expect.arrayContaining(['Add a Doctor', 'Manage Doctors']))
   })
 
-  it('shows no admin’s pages while the clinic cannot be asked', async () => {
+  it('shows the admin pages again without asking the clinic again', async () => {
+    const isAdmin = vi.fn(() => Promise.resolve(true))
+    const { user } = openDashboard({ isAdmin })
+    await screen.findByRole('link', { name: 'All Users' })
+    await leaveAndReturn(user)
+    expect(await links()).toContain('All Users')
+    expect(isAdmin).toHaveBeenCalledOnce()
+  })
+
+  it('shows the admin pages to a patient who became an admin in the meantime', async () => {
+    const isAdmin = vi.fn(() => Promise.resolve(true)).mockResolvedValueOnce(false)
+    const { user } = openDashboard({ isAdmin })
+    expect(await links()).not.toContain('All Users')
+    await leaveAndReturn(user)
+    expect(await screen.findByRole('link', { name: 'All Users' })).toBeTruthy()
+  })
+
+  it('shows no admin pages while the clinic is unreachable', async () => {
     openDashboard({ isAdmin: () => Promise.reject(offline) })
     await screen.findByRole('table')
     expect(await links()).not.toContain('All Users')
@@ -297,7 +399,7 @@ describe('the dashboard’s sidebar', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('is left by Escape, and by the link to the page that is open, for its menu button', async () => {
+  it('is closed by Escape and by the link to the current page, and the menu button gets the focus', async () => {
     const { user } = openDashboard()
     const menu = await screen.findByRole('button', { name: 'Dashboard menu' })
     const link = within(await sidebar()).getByRole('link', { current: 'page' })

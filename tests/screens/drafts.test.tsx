@@ -48,14 +48,14 @@ function changeElsewhere(key: string, newValue: string | null) {
 /** Simulates a reload: the page is removed, and the tab's storage stays. */
 const leave = cleanup
 
-describe('what was typed', () => {
-  it('is gone once the person signs out: on the page, and in the tab', async () => {
+describe('typed text', () => {
+  it('is deleted when the person signs out: on the page, and in the tab', async () => {
     await signOut(await writeAsAnn())
     expect(await message()).toBe('')
     expect(kept()).not.toMatch(/tooth|ann@|5550142/)
   })
 
-  it('at sign-up is gone once the person is signed in', async () => {
+  it('at sign-up is deleted once the person is signed in', async () => {
     const signUp = () => Promise.resolve(ANN)
     const { user } = openApp('/signup', { identity: { signUp } })
     await user.type(await box('Name'), 'Ann')
@@ -65,7 +65,7 @@ describe('what was typed', () => {
     expect(kept()).not.toContain(ANN.email)
   })
 
-  it('goes with a session that ends by itself, except for a booking, which waits for its owner', async () => {
+  it('is deleted when a session ends by itself, except for a booking, which waits for its owner', async () => {
     await writeAsAnn()
     changeElsewhere('accessToken', null)
     await waitFor(async () => expect(await message()).toBe(''))
@@ -76,7 +76,7 @@ describe('what was typed', () => {
     expect(sessionStorage.getItem(BOOKING)).toBe(PHONE)
   })
 
-  it('is gone once another person signs in', async () => {
+  it('is deleted once another person signs in', async () => {
     await writeAsAnn()
     changeElsewhere('accessToken', null)
     leave()
@@ -85,7 +85,7 @@ describe('what was typed', () => {
     expect(kept()).not.toMatch(/tooth|ann@|5550142/)
   })
 
-  it('is gone once the person signs out in another tab, and the focus is not lost', async () => {
+  it('is deleted when the person signs out in another tab, and the focus is not lost', async () => {
     await writeAsAnn()
     changeElsewhere('lastSignOut', 'just now')
     await waitFor(async () => expect(await message()).toBe(''))
@@ -93,7 +93,7 @@ describe('what was typed', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('is gone in a tab that was asleep while the person signed out in another', async () => {
+  it('is deleted in a tab that was asleep when the person signed out in another tab', async () => {
     await writeAsAnn()
     leave()
     localStorage.setItem('lastSignOut', 'an hour ago')
@@ -102,7 +102,7 @@ describe('what was typed', () => {
     expect(kept()).not.toMatch(/tooth|5550142/)
   })
 
-  it('by a visitor stays theirs when they sign in, and over a reload', async () => {
+  it('of a visitor is kept when they sign in, and over a reload', async () => {
     const visitor = openApp('/contact')
     await visitor.user.type(await box('Your message'), 'Do you have time?')
     leave()

@@ -16,7 +16,7 @@ const fullToday: Openings = { from: 'Jan 15, 2026', free: [0, 0, 5, 8] }
 
 type Parts = NonNullable<Parameters<typeof openApp>[1]>
 
-/** Opens the page with Ann signed in, at noon of Jan 15, 2026 at the clinic. Today is full. */
+/** Opens the appointment page with Ann signed in, at noon of Jan 15, 2026. Today is full. */
 function openPage(path: string, clinic: Parts['clinic'] = {}) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   return openApp(path, {
@@ -36,19 +36,19 @@ const address = () => location.pathname + location.search
 const book = (request: BookingRequest): Promise<BookingReply> =>
   Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
 
-describe('the appointment screen, where the address names no day', () => {
-  it('opens on the first day with a free slot, and writes it into the address', async () => {
+describe('the appointment screen, if the address names no day', () => {
+  it('opens on the first day with a free slot, and writes it to the address', async () => {
     openPage('/appointment')
     await heading('Jan 17, 2026')
     await waitFor(() => expect(address()).toBe('/appointment?date=2026-01-17'))
   })
 
-  it('opens on it too where the address names a day that is over', async () => {
+  it('also opens there if the address names a past day', async () => {
     openPage('/appointment?date=2026-01-14')
     await heading('Jan 17, 2026')
   })
 
-  it('stays on today where the count does not come', async () => {
+  it('stays on today if the numbers of free slots do not arrive', async () => {
     const failing = vi.fn(() => Promise.reject(new Failure('unreachable', 'No answer.')))
     openPage('/appointment', { openings: failing })
     await screen.findByRole('article', { name: 'Cavity Filling' })
@@ -56,7 +56,7 @@ describe('the appointment screen, where the address names no day', () => {
     expect(failing).toHaveBeenCalledOnce()
   })
 
-  it('goes to it when the page’s own link is followed from another day', async () => {
+  it('goes there when the page’s own link is followed from another day', async () => {
     const { user } = openPage('/appointment?date=2026-02-03')
     await heading('Feb 3, 2026')
     await screen.findByRole('article', { name: 'Cavity Filling' })
@@ -65,7 +65,7 @@ describe('the appointment screen, where the address names no day', () => {
   })
 })
 
-describe('the appointment screen, where the address names a day', () => {
+describe('the appointment screen, if the address names a day', () => {
   it('stays on it, full or not', async () => {
     const count = Promise.withResolvers<Openings>()
     openPage('/appointment?date=2026-01-15', { openings: () => count.promise })
@@ -77,12 +77,12 @@ describe('the appointment screen, where the address names a day', () => {
   })
 })
 
-describe('the appointment screen, whose document says what is free', () => {
+describe('the appointment screen, if its document has the free times', () => {
   afterEach(() => vi.restoreAllMocks())
 
   const start: HeadStart = { openings: fullToday, date: 'Jan 17, 2026', treatments: [filling] }
 
-  /** Opens the page `age` milliseconds after the browser has requested its HTML. */
+  /** Starts the page's code `age` milliseconds after the browser has requested the HTML. */
   function openWith(headStart: HeadStart | string, age = 1000) {
     vi.spyOn(performance, 'now').mockReturnValue(age)
     const script = Object.assign(document.createElement('script'), {
@@ -99,7 +99,7 @@ describe('the appointment screen, whose document says what is free', () => {
     return { ...openPage('/appointment', asked), asked }
   }
 
-  it('shows it without asking again', async () => {
+  it('shows them without a request', async () => {
     const { asked } = openWith(start)
     await screen.findByRole('article', { name: 'Cavity Filling' })
     await heading('Jan 17, 2026')
@@ -107,7 +107,7 @@ describe('the appointment screen, whose document says what is free', () => {
     expect(asked.available.mock.calls.map(([date]) => date)).not.toContain('Jan 17, 2026')
   })
 
-  it('asks what is left after a booking', async () => {
+  it('requests them again after a booking', async () => {
     const { asked, user } = openWith(start)
     await heading('Jan 17, 2026')
     await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))
@@ -121,7 +121,7 @@ describe('the appointment screen, whose document says what is free', () => {
     ['of long ago', start, 31_000],
     ['that cannot be read', { ...start, date: 'soon' }, 1000],
     ['that is cut short', JSON.stringify(start).slice(0, -9), 1000],
-  ])('asks where that is an answer %s', async (_, headStart, age) => {
+  ])('requests them if they are %s', async (_, headStart, age) => {
     const { asked } = openWith(headStart, age)
     await heading('Jan 17, 2026')
     expect(asked.openings).toHaveBeenCalledOnce()
@@ -133,7 +133,7 @@ describe('the free slots per day', () => {
   it.each<[string, (request: BookingRequest) => Promise<BookingReply>]>([
     ['a booking', book],
     ['a clash', ({ date, slot }) => Promise.resolve({ success: false, booking: { date, slot } })],
-  ])('are counted anew after %s', async (_, answer) => {
+  ])('are requested again after %s', async (_, answer) => {
     const openings = vi.fn(() => Promise.resolve(fullToday))
     const { user } = openPage('/appointment?date=2026-01-17', { openings, book: answer })
     await user.click(await screen.findByRole('button', { name: 'Book Appointment' }))

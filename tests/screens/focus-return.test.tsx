@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useFocusReturn } from '../../src/screens/appointment/focus-return.ts'
 
-it('sees to the focus although the list changes once more before the next frame', async () => {
+it('restores the focus although the list changes once more before the next frame', async () => {
   const heading = document.createElement('h2')
   heading.tabIndex = -1
   document.body.append(heading)

@@ -28,7 +28,16 @@ describe('the footer', () => {
     expect(links.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('says in the copyright line which year it is at the clinic', () => {
+  it('shows the opening hours, if there are any', () => {
+    open()
+    expect(screen.getByText(CLINIC.hours)).toBeTruthy()
+    cleanup()
+    const { hours: _, ...withoutHours } = CLINIC
+    const { container } = render(<Footer clinic={withoutHours} now={new Date()} />)
+    expect(container.querySelector('p:empty')).toBeNull()
+  })
+
+  it('shows the current year at the clinic in the copyright line', () => {
     open('2027-01-01T03:00:00Z')
     expect(screen.getByText(/^©/).textContent).toBe('© 2026 Mulberry Dental. All rights reserved.')
     cleanup()
@@ -36,7 +45,7 @@ describe('the footer', () => {
     expect(screen.getByText(/^©/).textContent).toBe('© 2027 Mulberry Dental. All rights reserved.')
   })
 
-  it('leads to a page or a part of one with every entry', () => {
+  it('links every entry to a page or a section of one', () => {
     open()
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([

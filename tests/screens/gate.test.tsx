@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
+import StaffGate from '../../src/screens/dashboard/staff-gate.tsx'
 import { Gate } from '../../src/screens/gate.tsx'
 import { Session } from '../../src/screens/session.ts'
 import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
@@ -13,12 +14,18 @@ type Parts = Parameters<typeof openApp>[1]
 const restored = { restore: () => Promise.resolve(ANN) }
 const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
-function openGate(requires: 'signIn' | 'admin', parts: Parts, token = tokenOf(ANN.email)) {
+function openGate(requires: 'signIn' | 'clinic.manage', parts: Parts, token = tokenOf(ANN.email)) {
   localStorage.setItem('accessToken', token)
   return openApp('/dashboard/users?page=2', parts, (product) => (
     <Session.Provider logic={product.session} options={{ input: {} }}>
-      <Gate product={product} requires={requires}>
-        <p>The page</p>
+      <Gate product={product}>
+        {requires === 'signIn' ? (
+          <p>The page</p>
+        ) : (
+          <StaffGate product={product} requires={requires}>
+            <p>The page</p>
+          </StaffGate>
+        )}
       </Gate>
       <Notice />
     </Session.Provider>
@@ -29,13 +36,13 @@ function Notice() {
   return <p>{Session.useSelector((state) => state.context.notice)}</p>
 }
 
-describe('a gate', () => {
-  it('lets a patient pass who is signed in', async () => {
+describe('an access check', () => {
+  it('lets a signed-in patient pass', async () => {
     openGate('signIn', { identity: restored })
     expect(await screen.findByText('The page')).toBeTruthy()
   })
 
-  it('shows a spinner until the session is settled', async () => {
+  it('shows a spinner until the session is known', async () => {
     const session = Promise.withResolvers<typeof ANN>()
     openGate('signIn', { identity: { restore: () => session.promise } })
     expect(screen.getByRole('status').textContent).toBe('Checking that you are signed in…')
@@ -49,7 +56,7 @@ describe('a gate', () => {
   const minutes = (count: number) => NOW.getTime() / 1000 + count * 60
   const never = () => new Promise<never>(() => {})
 
-  it('opens to whom a good token names, before the provider has answered', async () => {
+  it('passes the person in a valid token before the provider has responded', async () => {
     const token = tokenOf(ANN.email, { name: ANN.name, exp: minutes(6) })
     const restore = vi.fn(never)
     const renew = vi.fn(never)
@@ -70,7 +77,7 @@ describe('a gate', () => {
     expect(screen.queryByText('The page')).toBeNull()
   })
 
-  it('leads a visitor to the login screen, which remembers the page', async () => {
+  it('redirects a visitor to the login screen, which remembers the page', async () => {
     openGate('signIn', {})
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(history.state).toEqual({ from: '/dashboard/users?page=2' })
@@ -86,32 +93,32 @@ describe('a gate', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  it('asks the clinic about an admin, and lets one pass', async () => {
+  it('asks the clinic whether the person is an admin, and lets an admin pass', async () => {
     const isAdmin = vi.fn(() => Promise.resolve(true))
-    openGate('admin', { identity: restored, clinic: { isAdmin } })
+    openGate('clinic.manage', { identity: restored, clinic: { isAdmin } })
     expect(await screen.findByText('The page')).toBeTruthy()
     expect(isAdmin).toHaveBeenCalledWith(ANN.email, expect.anything())
   })
 
-  it('says that it asks about an admin while it does', async () => {
+  it('says that it asks the clinic while it does', async () => {
     const isAdmin = Promise.withResolvers<boolean>()
-    openGate('admin', { identity: restored, clinic: { isAdmin: () => isAdmin.promise } })
+    openGate('clinic.manage', { identity: restored, clinic: { isAdmin: () => isAdmin.promise } })
     expect(await screen.findByText('Checking that you are an admin…')).toBeTruthy()
     isAdmin.resolve(true)
     expect(await screen.findByText('The page')).toBeTruthy()
   })
 
-  it('signs out who is no admin, and says why', async () => {
+  it('signs out a person who is not an admin, and says why', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const clinic = { isAdmin: () => Promise.resolve(false) }
-    const { token } = openGate('admin', { identity: { ...restored, signOut }, clinic })
+    const { token } = openGate('clinic.manage', { identity: { ...restored, signOut }, clinic })
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(await screen.findByText(/Only an admin can open that page/)).toBeTruthy()
     expect(token.read()).toBeUndefined()
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('keeps a patient signed in while the clinic cannot be reached, and tries again', async () => {
+  it('keeps a patient signed in while the clinic is unreachable, and tries again', async () => {
     const restore = vi.fn(restored.restore).mockRejectedValueOnce(offline)
     const { user, token } = openGate('signIn', { identity: { restore } })
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })

@@ -16,7 +16,7 @@ async function openHome() {
 const names = (headings: HTMLElement[]) => headings.map((heading) => heading.textContent)
 
 describe('the landing page', () => {
-  it('shows its parts in the order of the specification', async () => {
+  it('shows its sections in the order of the specification', async () => {
     await openHome()
     expect(names(main().getAllByRole('heading'))).toEqual([
       'Your New Smile Starts Here',
@@ -45,7 +45,7 @@ describe('the landing page', () => {
     )
   })
 
-  it('names each part as a region for those who jump between them', async () => {
+  it('makes each section a named region, which screen readers can jump to', async () => {
     await openHome()
     for (const title of names(main().getAllByRole('heading', { level: 2 })))
       expect(main().getByRole('region', { name: title ?? '' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the landing page', () => {
     )
   })
 
-  it('leads to the appointment screen from the hero, the promo and the banner', async () => {
+  it('links to the appointment screen from the hero, the promo and the banner', async () => {
     await openHome()
     for (const name of ['Book an appointment', 'See treatments and prices', 'Make an appointment'])
       expect(main().getByRole('link', { name }).getAttribute('href')).toBe('/appointment')
@@ -78,14 +78,14 @@ describe('the landing page', () => {
     expect(said.getByText(/These are sample reviews/)).toBeTruthy()
   })
 
-  it('hides every drawing from screen readers, as the words beside it say it all', async () => {
+  it('hides every drawing from screen readers, because the text says the same', async () => {
     await openHome()
     const drawings = [...screen.getByRole('main').querySelectorAll('svg')]
     expect(drawings.length).toBeGreaterThanOrEqual(12)
     for (const drawing of drawings) expect(drawing.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('titles the document', async () => {
+  it('sets the title of the document', async () => {
     await openHome()
     expect(document.title).toBe('Home – Doctors Portal')
   })

@@ -29,7 +29,7 @@ function openIdle(idle: number, isAdmin = true) {
   return { ...opened, see: () => hear(NOW.getTime() - idle) }
 }
 
-/** Simulates the storage event that the browser sends when another tab is used. */
+/** Simulates the event that the browser sends when another tab changes the storage. */
 function hear(at: number | null) {
   const newValue = at === null ? null : String(at)
   if (newValue === null) localStorage.removeItem(KEY)
@@ -40,7 +40,7 @@ function hear(at: number | null) {
 const isShown = () => screen.findByRole('heading', { level: 1, name: 'Manage Doctors' })
 
 describe('idle staff', () => {
-  it('are asked whether they are there, and stay with one key', async () => {
+  it('are asked whether they are there, and stay signed in with one key', async () => {
     const { user, see } = openIdle(29 * MINUTE)
     await isShown()
     see()
@@ -52,7 +52,7 @@ describe('idle staff', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Doctors' })).toBeTruthy()
   })
 
-  it('stay by whatever is done in another tab', async () => {
+  it('stay signed in after any activity in another tab', async () => {
     const { see } = openIdle(29 * MINUTE)
     await isShown()
     see()
@@ -66,16 +66,16 @@ describe('idle staff', () => {
     await isShown()
     see()
     await waitFor(() => expect(location.pathname).toBe('/login'))
-    expect(await screen.findByText(/nothing was done for 30 minutes/)).toBeTruthy()
+    expect(await screen.findByText(/after 30 minutes without activity/)).toBeTruthy()
     expect(token.read()).toBeUndefined()
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('who come back after their time find nothing but the login', async () => {
+  it('find only the login if they return after their time', async () => {
     localStorage.setItem(KEY, String(NOW.getTime() - 31 * MINUTE))
     const { token } = openIdle(0)
     await waitFor(() => expect(location.pathname).toBe('/login'))
-    expect(await screen.findByText(/nothing was done for 30 minutes/)).toBeTruthy()
+    expect(await screen.findByText(/after 30 minutes without activity/)).toBeTruthy()
     expect(token.read()).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ function Page({ name }: { name: string }) {
   return <p>{`${first}, now ${name}`}</p>
 }
 
-/** Renders a lazily loaded component. The test decides when its code has loaded. */
+/** Renders a lazily loaded component. The test decides when the component's code has loaded. */
 function open() {
   const code = Promise.withResolvers<{ default: typeof Page }>()
   const load = vi.fn(() => code.promise)
@@ -24,7 +24,7 @@ function open() {
 
 const within = (part: ReactNode) => <Suspense fallback={<p>wait</p>}>{part}</Suspense>
 
-it('a part that was fetched before is drawn at once', async () => {
+it('a part that was fetched before is rendered immediately', async () => {
   const { Part, come } = open()
   const fetched = Part.fetch()
   await come()
@@ -33,7 +33,7 @@ it('a part that was fetched before is drawn at once', async () => {
   expect(screen.getByText('a, now a')).toBeTruthy()
 })
 
-it('a part that was not is fetched when it is drawn', async () => {
+it('a part that was not fetched before is fetched when it is rendered', async () => {
   const { Part, load, come } = open()
   await act(async () => render(within(<Part name="a" />)))
   expect(screen.getByText('wait')).toBeTruthy()
@@ -42,7 +42,7 @@ it('a part that was not is fetched when it is drawn', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('a part that comes while its fallback stands is drawn without waiting for React to take that away', async () => {
+it('a part that arrives while its fallback is shown is rendered without React’s delay', async () => {
   const other = open()
   const { Part, come } = open()
   const drawn: string[] = []
@@ -63,7 +63,7 @@ it('a part that comes while its fallback stands is drawn without waiting for Rea
   expect(screen.queryByText('wait')).toBeNull()
 })
 
-it('a part that is on the page keeps what it has once it is fetched elsewhere too', async () => {
+it('a part on the page keeps its state when the part is fetched elsewhere too', async () => {
   const { Part, come } = open()
   const { rerender } = await act(async () => render(within(<Part name="a" />)))
   await come()

@@ -12,7 +12,7 @@ async function wordsOf(path: string, title: string): Promise<string> {
 }
 
 describe('the terms of use', () => {
-  it('say what becomes of an appointment that is not paid in time, or that the clinic cancels', async () => {
+  it('say what happens to an appointment that is not paid in time, or that the clinic cancels', async () => {
     const words = await wordsOf('/terms', 'Terms of use')
     expect(words).toContain('An appointment that is not paid by then is cancelled')
     expect(words).toContain('If we cancel your appointment, you get back everything you paid')
@@ -27,5 +27,11 @@ describe('the privacy policy', () => {
       'A record of logins, including failed ones, and of what our staff see and do',
     )
     expect(words).toContain('deleted automatically after 730 days')
+  })
+
+  it('names the records of mails, and says for how many days they are kept', async () => {
+    const words = await wordsOf('/privacy', 'Privacy policy')
+    expect(words).toContain('The mails that we send you: your email address')
+    expect(words).toContain('Records of mails are deleted automatically after 365 days')
   })
 })

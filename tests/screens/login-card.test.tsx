@@ -21,7 +21,7 @@ describe('both sign-in screens', () => {
     expect(divider.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it.each(SCREENS)('on %s, a spinner shows while Google is asked', async (path) => {
+  it.each(SCREENS)('on %s, a spinner shows during the sign-in with Google', async (path) => {
     const attempt = Promise.withResolvers<typeof ANN>()
     const { user } = openApp(path, { identity: { google: () => attempt.promise } })
     await user.click(await google())
@@ -31,7 +31,7 @@ describe('both sign-in screens', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('on /signup, a spinner shows while the account is made', async () => {
+  it('on /signup, a spinner shows while the account is created', async () => {
     const attempt = Promise.withResolvers<typeof ANN>()
     const { user } = openApp('/signup', { identity: { signUp: () => attempt.promise } })
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')
@@ -42,7 +42,7 @@ describe('both sign-in screens', () => {
     await waitFor(() => expect(location.pathname).toBe('/appointment'))
   })
 
-  it.each(SCREENS)('on %s, Back does not lead to the screen again', async (path) => {
+  it.each(SCREENS)('on %s, Back does not return to the screen', async (path) => {
     const { user } = openApp(path, { identity: { google: () => Promise.resolve(ANN) } })
     const { length } = history
     await user.click(await google())

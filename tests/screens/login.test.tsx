@@ -14,7 +14,7 @@ const submit = () => screen.findByRole('button', { name: 'Login' })
 const signedIn = { signIn: () => Promise.resolve(ANN) }
 
 describe('the login screen', () => {
-  it('names both missing fields beside them and in a summary, and moves to that', async () => {
+  it('names both missing fields beside them and in a summary, which gets the focus', async () => {
     const signIn = vi.fn(signedIn.signIn)
     const { user } = openApp('/login', { identity: { signIn } })
     await user.click(await submit())
@@ -32,7 +32,7 @@ describe('the login screen', () => {
     expect((await password()).ariaRequired).toBe('true')
   })
 
-  it('leads from each line of the summary to its field', async () => {
+  it('links each line of the summary to its field', async () => {
     const { user } = openApp('/login')
     await user.click(await submit())
     await user.click(screen.getByRole('link', { name: 'Password is Required' }))
@@ -42,14 +42,14 @@ describe('the login screen', () => {
     expect(location.hash).toBe('')
   })
 
-  it('moves to the summary again when the same mistakes are sent again', async () => {
+  it('moves the focus to the summary again when the same errors are submitted again', async () => {
     const { user } = openApp('/login')
     await user.click(await submit())
     await user.click(await submit())
     expect(document.activeElement).toBe(summary())
   })
 
-  it('tells what is wrong with an email and a short password', async () => {
+  it('says what is wrong with an email and a short password', async () => {
     const { user } = openApp('/login')
     await user.type(await email(), 'ann')
     await user.type(await password(), '12345{Enter}')
@@ -61,7 +61,7 @@ describe('the login screen', () => {
     ])
   })
 
-  it('drops an error as soon as its field is edited', async () => {
+  it('hides an error as soon as its field is edited', async () => {
     const { user } = openApp('/login')
     await user.click(await submit())
     await user.type(await email(), 'a')
@@ -73,14 +73,14 @@ describe('the login screen', () => {
     expect(document.activeElement).toBe(await password())
   })
 
-  it('moves to the password when only that is wrong, without a summary', async () => {
+  it('moves the focus to the password if only that is wrong, without a summary', async () => {
     const { user } = openApp('/login')
     await user.type(await email(), 'ann@mail.test{Enter}')
     expect(document.activeElement).toBe(await password())
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull()
   })
 
-  it('takes a password that is pasted, however long', async () => {
+  it('accepts a pasted password of any length', async () => {
     const signIn = vi.fn(signedIn.signIn)
     const { user } = openApp('/login', { identity: { signIn } })
     const long = 'correct horse '.repeat(20)
@@ -129,7 +129,7 @@ describe('the login screen', () => {
     expect(token.read()?.email).toBe('ann@mail.test')
   })
 
-  it('goes back to the page that asked for a login, search and all', async () => {
+  it('returns to the page that required the login, including its query', async () => {
     const { user } = openApp('/login', {
       identity: signedIn,
       state: { from: '/about?date=2026-02-03' },
@@ -140,7 +140,7 @@ describe('the login screen', () => {
   })
 
   it.each(['https://evil.test/', '//evil.test/', String.raw`/\evil.test/`])(
-    'never leads to %s',
+    'never redirects to %s',
     async (from) => {
       const { user } = openApp('/login', { identity: signedIn, state: { from } })
       await user.type(await email(), 'ann@mail.test')
@@ -149,7 +149,7 @@ describe('the login screen', () => {
     },
   )
 
-  it('shows a spinner while it works, then the error above the button', async () => {
+  it('shows a spinner during the login, then the error above the button', async () => {
     const attempt = Promise.withResolvers<typeof ANN>()
     const { user } = openApp('/login', { identity: { signIn: () => attempt.promise } })
     await user.type(await email(), 'ann@mail.test')
@@ -182,7 +182,7 @@ describe('the login screen', () => {
     expect(await password()).toHaveProperty('value', '')
   })
 
-  it('forwards somebody who is signed in already', async () => {
+  it('redirects a person who is already signed in', async () => {
     localStorage.setItem('accessToken', tokenOf(ANN.email))
     openApp('/login', {
       identity: { restore: () => Promise.resolve(ANN) },
@@ -191,7 +191,7 @@ describe('the login screen', () => {
     await waitFor(() => expect(location.pathname).toBe('/about'))
   })
 
-  it('takes the address it was sent from along to the sign-up screen', async () => {
+  it('passes the page to return to on to the sign-up screen', async () => {
     const { user } = openApp('/login', { state: { from: '/appointment?date=2026-02-03' } })
     await user.click(await screen.findByRole('link', { name: 'Create New Account' }))
     expect(location.pathname).toBe('/signup')
@@ -200,7 +200,7 @@ describe('the login screen', () => {
 })
 
 describe('a page that needs a login', () => {
-  it('leads to the login screen, which remembers it', async () => {
+  it('redirects to the login screen, which remembers the page', async () => {
     openApp('/appointment?date=2026-02-03')
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
     expect(location.pathname).toBe('/login')

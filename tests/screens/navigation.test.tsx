@@ -38,7 +38,7 @@ describe('the navigation bar', () => {
     expect(names()).toEqual([...PUBLIC, 'Dashboard /dashboard'])
   })
 
-  it('signs out: the provider is told and the token is gone', async () => {
+  it('signs out at the provider and removes the token', async () => {
     const signOut = vi.fn(() => Promise.resolve())
     const { user, token } = openSignedIn('/about', signOut)
     await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
@@ -47,16 +47,35 @@ describe('the navigation bar', () => {
     expect(signOut).toHaveBeenCalledOnce()
   })
 
-  it('ends the session at the clinic too, without waiting for its answer', async () => {
+  it('ends the session at the clinic too, without waiting for the reply', async () => {
     const ask = vi.fn((_token: string) => new Promise<never>(() => {}))
     const { user } = openSignedIn('/about', undefined, { signOut: ask })
+    const button = await bar().findByRole('button', { name: 'Sign Out' })
     const held = localStorage.getItem('accessToken')
-    await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
+    await user.click(button)
     expect(await bar().findByRole('link', { name: 'Login' })).toBeTruthy()
     expect(ask.mock.calls).toEqual([[held]])
   })
 
-  it('leads from a gated page to the login on signing out, whichever page came before', async () => {
+  it('cancels the renewal of the session, which the clinic would refuse after the sign-out', async () => {
+    const renewal = Promise.withResolvers<AbortSignal | undefined>()
+    localStorage.setItem('accessToken', tokenOf(ANN.email, { name: ANN.name }))
+    const { user } = openApp('/about', {
+      identity: { renew: () => Promise.resolve(ANN) },
+      clinic: {
+        exchangeToken: (_person, signal) => {
+          renewal.resolve(signal)
+          return new Promise(() => {})
+        },
+      },
+    })
+    const signal = await renewal.promise
+    expect(signal?.aborted).toBe(false)
+    await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
+    expect(signal?.aborted).toBe(true)
+  })
+
+  it('leads from a protected page to the login on signing out, whichever page came before', async () => {
     const { user } = openSignedIn('/appointment')
     await user.click(await bar().findByRole('link', { name: 'Dashboard' }))
     await screen.findByRole('heading', { level: 1, name: 'My Appointments' })
@@ -65,13 +84,13 @@ describe('the navigation bar', () => {
     expect(history.state).toEqual({ from: '/dashboard' })
   })
 
-  it('names the page that one is on', async () => {
+  it('marks the current page', async () => {
     openApp('/about')
     const current = bar().getByRole('link', { current: 'page' })
     expect(current.textContent).toBe('About')
   })
 
-  it('moves to the heading of the page it leads to, and titles the document', async () => {
+  it('moves the focus to the heading of the new page, and sets the title of the document', async () => {
     const { user } = openApp('/about')
     await user.click(await bar().findByRole('link', { name: 'Login' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Login' })
@@ -89,7 +108,7 @@ describe('the navigation bar', () => {
 describe('the menu of a small screen', () => {
   const menu = () => screen.getByRole('button', { name: 'Menu' })
 
-  it('opens, closes on Escape and gives the focus back to its button', async () => {
+  it('opens, closes on Escape and returns the focus to its button', async () => {
     const { user } = openApp('/about')
     await user.click(menu())
     expect(menu().getAttribute('aria-expanded')).toBe('true')
@@ -109,7 +128,7 @@ describe('the menu of a small screen', () => {
     expect(menu().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('has a second button, for the sidebar, on the dashboard alone', async () => {
+  it('has a second button, for the sidebar, only on the dashboard', async () => {
     openSignedIn('/dashboard')
     expect(await screen.findByRole('button', { name: 'Dashboard menu' })).toBeTruthy()
     closeApp()
@@ -118,8 +137,8 @@ describe('the menu of a small screen', () => {
   })
 })
 
-describe('around every page', () => {
-  it('says that this is the demo', () => {
+describe('the frame of every page', () => {
+  it('says that this is demo mode', () => {
     openApp('/about')
     expect(screen.getByText('Demo mode: no real cards, no real accounts')).toBeTruthy()
   })
@@ -133,7 +152,7 @@ describe('around every page', () => {
     )
   })
 
-  it('turns dark at the press of a button, and stays so on the next visit', async () => {
+  it('turns dark at the press of a button, and stays dark on the next visit', async () => {
     const { user } = openApp('/about')
     await user.click(screen.getByRole('button', { name: 'Dark mode' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')

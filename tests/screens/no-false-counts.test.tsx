@@ -17,7 +17,7 @@ describe('a list that could not be loaded', () => {
     ['/dashboard/messages', 'messages', 'Messages'],
     ['/dashboard/payments', 'compareCharges', 'Payments'],
     ['/dashboard/audit', 'audit', 'Audit'],
-  ])('is not counted: %s', async (path, call, heading) => {
+  ])('shows no number of rows: %s', async (path, call, heading) => {
     const reply = Promise.withResolvers<never>()
     openAdmin(path, { clinic: { [call]: () => reply.promise } })
     await screen.findByText(`Loading ${heading}…`)

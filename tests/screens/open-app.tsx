@@ -11,8 +11,10 @@ import { createImages } from '../../src/services/images.ts'
 import { navigation } from '../../src/services/navigation.ts'
 import { toasts } from '../../src/services/toasts.ts'
 import { createTokenStore } from '../../src/services/token.ts'
+import { meAs } from '../rig/me.ts'
+import type { PageCalls } from '../rig/page-calls.ts'
 
-// Compiling a lazily loaded page at its first visit takes long on a busy machine.
+// Compiling a lazily loaded page at its first visit takes long on a busy computer.
 const settings = {
   clinic: {
     name: 'Mulberry Dental',
@@ -25,6 +27,7 @@ const settings = {
   demo: true,
   idleMinutes: 30,
   auditDays: 730,
+  mailDays: 365,
   identity: { apiKey: 'local', projectId: 'test', local: true },
   cards: { kind: 'local' },
 } as const
@@ -40,6 +43,7 @@ const signedOutIdentity: Services['identity'] = {
   signUp: noProvider,
   google: noProvider,
   sendConfirmation: noProvider,
+  ask: noProvider,
   isConfirmed: () => Promise.resolve(false),
   renew: noProvider,
   signOut: () => Promise.resolve(),
@@ -55,23 +59,35 @@ export function tokenOf(email: string, claims: { name?: string; exp?: number } =
   return `${part({ alg: 'HS256' })}.${part({ email, exp, ...claims })}.signature`
 }
 
+/** The API calls that many pages use, and the API calls that load with a single page. */
+type FakeClinic = Services['clinic'] & PageCalls
+
 type Parts = {
   identity?: Partial<Services['identity']>
-  clinic?: Partial<Services['clinic']>
+  clinic?: Partial<FakeClinic>
   images?: Partial<Services['images']>
-  /** The state of the browser's history entry, for example after a redirect to the login page. */
+  /** The value of `history.state`, for example the URL to which the login page returns. */
   state?: unknown
 }
 
-/** Creates services for a signed-out person, without network. `parts` replaces some of them. */
+/**
+ * Creates the app's services for a signed-out person, without a server.
+ * `parts` replaces single functions of the services.
+ */
 export function fakeServices(parts: Parts = {}): Services {
   const token = createTokenStore()
+  const clinic = createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' })
+  const { isAdmin } = { ...clinic, ...parts.clinic }
   return {
     settings,
     now: () => NOW,
+    realNow: () => NOW,
     token,
     clinic: {
-      ...createClinic({ token: () => undefined, prefix: 'http://127.0.0.1:9' }),
+      ...clinic,
+      calls: (of) => ({ ...clinic.calls(of), ...parts.clinic }),
+      me: async (email, signal) =>
+        meAs((await isAdmin(email, signal)) ? 'owner' : 'patient', email),
       exchangeToken: ({ email }) => Promise.resolve({ token: tokenOf(email) }),
       ...parts.clinic,
     },
@@ -110,7 +126,7 @@ function stubLayout() {
 export function closeApp(): void {
   toast.dismiss()
   cleanup()
-  // Clear the history state that an open dialog has set, without going back.
+  // Clear the browser's `history.state`, which an open dialog has set, without going back.
   history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { Failure } from '../../machines/failure.ts'
 import type { Billing, Confirmation } from '../../machines/payment-setup.ts'
 import type { Booking } from '../../schemas/booking.ts'
+import type { BookingOptions } from '../../schemas/booking-options.ts'
 import type { PageSettings } from '../../schemas/settings.ts'
 import { App } from '../../src/app.tsx'
 import type { providePayment } from '../../src/compose/payment.ts'
@@ -29,12 +30,27 @@ export const paid: Booking = {
   transactionId: 'pi_12345678',
   paidAt: '2026-01-15T17:00:00.000Z',
 }
+export const options: BookingOptions = {
+  canCancel: true,
+  canMove: true,
+  refund: {
+    now: 0,
+    steps: [
+      { until: '2026-02-02T13:00:00Z', amount: 150 },
+      { until: '2026-02-03T11:00:00Z', amount: 75 },
+    ],
+  },
+  sequence: 0,
+  movesLeft: 3,
+  refunds: 'automatic',
+}
 export const offline = new Failure('unreachable', 'We could not reach the clinic.')
 
 /** Creates fake API calls for one payment. All succeed unless a test replaces them. */
 export function world() {
   return {
     booking: vi.fn(() => Promise.resolve(booking)),
+    bookingOptions: vi.fn(() => Promise.resolve(options)),
     requestIntent: vi.fn(() => Promise.resolve({ clientSecret: 'pi_12345678_secret' })),
     recordPayment: vi.fn(() => Promise.resolve(paid)),
     createMethod: vi.fn(() => Promise.resolve()),

@@ -14,17 +14,20 @@ afterEach(closeApp)
 
 const openings: Openings = { from: 'Jan 15, 2026', free: [0, 8] }
 
-/** Creates the services of a page that sends its visitor to the login page. */
+/**
+ * Creates the app's services with a fake navigation that is at the URL path `area`.
+ * The function `leave` acts as if the visitor had gone to the login page.
+ */
 function leaving(area: string, clinic: Parameters<typeof fakeServices>[0]) {
-  const navigation = { go: vi.fn(), goToLogin: vi.fn(), area: () => area }
+  const navigation = { go: vi.fn(), goToLogin: vi.fn(), goToCode: vi.fn(), area: () => area }
   const services = { ...fakeServices(clinic), navigation }
   return { navigation, services, leave: () => (navigation.area = () => '/login') }
 }
 
 const session = createActor(sessionMachine, { input: {} })
 
-describe('a page that was left leads nobody back', () => {
-  it('when the days of a booking come late', async () => {
+describe('a page that was left redirects nobody', () => {
+  it('when the days of a booking arrive late', async () => {
     const days = Promise.withResolvers<Openings>()
     const treatments = Promise.withResolvers<Treatment[]>()
     const clinic = { openings: () => days.promise, available: () => treatments.promise }

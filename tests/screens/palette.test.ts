@@ -52,19 +52,19 @@ describe.each([
   ['light high-contrast', lightContrast],
   ['dark high-contrast', darkContrast],
 ] as const)('the %s palette', (_name, palette: Palette) => {
-  it.each(READ)('lets the text %s be read at 7:1 on %s', (text, ground) => {
+  it.each(READ)('gives the text %s a contrast of 7:1 on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(7)
   })
 
-  it.each(LABELS)('lets the label %s be read at 4.5:1 on %s', (text, ground) => {
+  it.each(LABELS)('gives the label %s a contrast of 4.5:1 on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(EDGES)('lets %s be seen at 3:1 on %s', (edge, ground) => {
+  it.each(EDGES)('gives %s a contrast of 3:1 on %s', (edge, ground) => {
     expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
   })
 
-  it('has no role that goes unchecked', () => {
+  it('has no role without a check', () => {
     const checked = new Set<string>([...READ, ...LABELS, ...EDGES].flat())
     // These two colours need no contrast: decorative lines, and the backdrop, which has no text.
     const decoration = ['line', 'backdrop']
@@ -75,8 +75,8 @@ describe.each([
 describe.each([
   ['light', lightContrast, light],
   ['dark', darkContrast, dark],
-] as const)('for those who ask for more contrast, the %s palette', (_name, more, usual) => {
-  it.each(LABELS)('lets the label %s be read at 7:1 on %s', (text, ground) => {
+] as const)('for people who ask for more contrast, the %s palette', (_name, more, usual) => {
+  it.each(LABELS)('gives the label %s a contrast of 7:1 on %s', (text, ground) => {
     expect(contrast(more[text], more[ground])).toBeGreaterThanOrEqual(7)
   })
 

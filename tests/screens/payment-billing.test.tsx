@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '../../schemas/booking.ts'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
-import { isEnabled, payButton } from './open-payment.tsx'
+import { isEnabled, options, payButton } from './open-payment.tsx'
 
 afterEach(() => {
   closeApp()
@@ -50,6 +50,7 @@ async function openReady() {
     clinic: {
       isAdmin: () => Promise.resolve(false),
       booking: () => Promise.resolve(booking),
+      bookingOptions: () => Promise.resolve(options),
       requestIntent: () => Promise.resolve({ clientSecret: 'pi_12345678_secret_1' }),
     },
   })
@@ -58,7 +59,7 @@ async function openReady() {
   return { user, pay }
 }
 
-it('sends the card provider the patient’s name and email of the booking with the card', async () => {
+it('sends the patient’s name and email to the card provider with the card', async () => {
   const { user, pay } = await openReady()
   await user.type(screen.getByLabelText('Card number'), '4242424242424242')
   await user.type(screen.getByLabelText(/expiry/i), '1239')
@@ -76,14 +77,14 @@ it('sends the card provider the patient’s name and email of the booking with t
   ])
 })
 
-it('tells of a card that is not filled in at its field and under the form, until it is mended', async () => {
+it('shows the error of an incomplete card at its field and under the form, until it is corrected', async () => {
   const { user, pay } = await openReady()
   await user.click(pay)
   const number = screen.getByLabelText('Card number')
   await waitFor(() => expect(document.activeElement).toBe(number))
   const incomplete = 'Your card number is incomplete.'
   await waitFor(() => expect(screen.getAllByText(incomplete)).toHaveLength(2))
-  // The message was already read when the focus moved, so it must not be an alert.
+  // The error message was already read when the focus moved, so it must not be an alert.
   expect(screen.queryByRole('alert')).toBeNull()
   const isRead = (text: HTMLElement) => !text.closest('[aria-hidden="true"]')
   expect(screen.getAllByText(incomplete).filter(isRead)).toHaveLength(1)

@@ -9,9 +9,9 @@ afterEach(closeApp)
 
 const stripe = (publishableKey: string) => ({ kind: 'stripe', publishableKey }) as const
 
-// The demo card element behaves like Stripe's. Here the page cannot read the element's fields.
+// In these tests, the page treats the demo card form as Stripe's form, which is in an iframe.
 describe('a card form in a frame of the provider', () => {
-  it('has what is wrong with the card told beneath it, until it is mended', async () => {
+  it('shows the card’s error below itself, until it is corrected', async () => {
     openPayment({}, stripe('pk_live_1'))
     const number = await screen.findByLabelText('Card number')
     const user = userEvent.setup()
@@ -27,7 +27,7 @@ describe('a card form in a frame of the provider', () => {
   it.each([
     ['pk_test_1', true],
     ['pk_live_1', false],
-  ])('says TEST MODE where the key %s is for testing: %s', async (key, isTest) => {
+  ])('says TEST MODE if the key %s is for testing: %s', async (key, isTest) => {
     openPayment({}, stripe(key))
     await payButton()
     expect(screen.queryByText('TEST MODE') !== null).toBe(isTest)

@@ -31,7 +31,7 @@ const described = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('the payment screen', () => {
-  it('greets the patient and says what is to be paid', async () => {
+  it('greets the patient and says what to pay', async () => {
     openPayment()
     await shownOnce('Hello, Ann')
     await shownOnce('Please pay: $150')
@@ -39,7 +39,7 @@ describe('the payment screen', () => {
     expect(summary.textContent).toContain('Please pay: $150')
   })
 
-  it('says until when it is to be paid, by the clock of the clinic, and what happens then', async () => {
+  it('says by when to pay, in the clinic’s time zone, and what happens otherwise', async () => {
     const payBy = '2026-02-02T14:30:00Z'
     openPayment({ booking: vi.fn(() => Promise.resolve({ ...booking, payBy })) })
     await shownOnce('Please pay: $150')
@@ -49,7 +49,7 @@ describe('the payment screen', () => {
     )
   })
 
-  it('says for whom, when by whose clock, and where', async () => {
+  it('says for whom, when in the clinic’s time zone, and where', async () => {
     openPayment()
     await shownOnce('Please Pay for Cavity Filling')
     expect(fact('Patient')?.textContent).toBe('Annann@mail.test')
@@ -57,13 +57,36 @@ describe('the payment screen', () => {
     expect(fact('Where')?.textContent).toBe('Mulberry Dental120 Mulberry Street')
   })
 
-  it('says what it waits for while the booking is on its way', async () => {
+  it('says what it waits for while the booking loads', async () => {
     openPayment({ booking: vi.fn(() => new Promise<never>(() => {})) })
     await shownOnce('Loading your booking')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment')
   })
 
-  it('takes no payment before the intent is there, and says so', async () => {
+  it('says before paying what comes back until when', async () => {
+    const { pay } = await openReady()
+    const terms = await screen.findByRole('region', {
+      name: 'Your refund if you pay and then cancel',
+    })
+    const steps = within(terms)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(steps).toEqual([
+      'Until Feb 2, 2026 at 8:00 AMNow$150',
+      'Until Feb 3, 2026 at 6:00 AM$75',
+      'After thatNothing',
+    ])
+    expect(terms.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('can be paid even if what comes back is not known', async () => {
+    const { pay } = await openReady({ bookingOptions: vi.fn(() => Promise.reject(offline)) })
+    expect(pay).toHaveProperty('disabled', false)
+    expect(screen.queryByRole('region', { name: /^Your refund/ })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('accepts no payment before the payment intent has loaded, and says so', async () => {
     const intent = Promise.withResolvers<{ clientSecret: string }>()
     openPayment({ requestIntent: vi.fn(() => intent.promise) })
     await screen.findByLabelText('Card number')
@@ -75,7 +98,7 @@ describe('the payment screen', () => {
     expect(described(pay)).toBe('')
   })
 
-  it('takes no payment before the card form is there, and says so', async () => {
+  it('accepts no payment before the card form has loaded, and says so', async () => {
     const gate = Promise.withResolvers<void>()
     const { requestIntent } = openPayment({
       loadCards: vi.fn(() => gate.promise.then(() => loadCards({ kind: 'local' }, loadTestCards))),
@@ -105,7 +128,7 @@ describe('the payment screen', () => {
     expect(back.getAttribute('href')).toBe('/dashboard')
   })
 
-  it('tells each step of a payment in words, and shows the charge before it is recorded', async () => {
+  it('says each step of a payment in words, and shows the charge before it is recorded', async () => {
     const method = Promise.withResolvers<void>()
     const charge = Promise.withResolvers<{ transactionId: string }>()
     const record = Promise.withResolvers<typeof paid>()
@@ -133,7 +156,7 @@ describe('the payment screen', () => {
     expect(document.activeElement?.textContent).toBe('Congratulations your payment is compelete')
   })
 
-  it('hands the focus of the Pay button on to the heading of the outcome', async () => {
+  it('moves the focus from the Pay button to the heading of the result', async () => {
     const { user, pay } = await openReady()
     pay.focus()
     await user.keyboard('{Enter}')
@@ -143,7 +166,7 @@ describe('the payment screen', () => {
     expect(document.activeElement).toBe(outcome)
   })
 
-  it('shows the provider’s words when the card is refused, and keeps the card', async () => {
+  it('shows the provider’s message when the card is refused, and keeps the card', async () => {
     const declined = new Failure('rejected', 'Your card has insufficient funds.')
     const confirm = vi.fn(world().confirm).mockRejectedValueOnce(declined)
     const { user, pay } = await openReady({ confirm })
@@ -157,7 +180,7 @@ describe('the payment screen', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  it('asks the clinic before another payment when no answer came to the first', async () => {
+  it('asks the clinic before another payment if the first got no reply', async () => {
     const load = vi.fn(world().booking).mockResolvedValueOnce(booking).mockResolvedValue(paid)
     const confirm = vi.fn(() => Promise.reject(offline))
     const { user, pay } = await openReady({ booking: load, confirm })
@@ -183,7 +206,7 @@ describe('the payment screen', () => {
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
   })
 
-  it('loads the card form anew when it could not be loaded', async () => {
+  it('loads the card form again if it failed to load', async () => {
     const failure = new Failure('unreachable', 'The card form could not be loaded.')
     const load = vi.fn(world().loadCards).mockRejectedValueOnce(failure)
     const { user } = openPayment({ loadCards: load })
@@ -215,7 +238,7 @@ describe('the payment screen', () => {
     ['requestIntent', 'This appointment can no longer be paid'],
     ['recordPayment', 'Your money is on its way back'],
   ] as const)(
-    'says that the booking was cancelled meanwhile, and leads on: %s',
+    'says that the booking was cancelled meanwhile, and links to another page: %s',
     async (call, title) => {
       const cancelled = new Failure('rejected', 'It was cancelled.', { code: 'cancelled' })
       const { user } = openPayment({ [call]: vi.fn(() => Promise.reject(cancelled)) })
@@ -232,7 +255,7 @@ describe('the payment screen', () => {
     },
   )
 
-  it('has the refusal of the card in a line of its own under the form', async () => {
+  it('shows the refusal of the card in a line of its own under the form', async () => {
     const declined = new Failure('rejected', 'Your card was declined.')
     const { user, pay } = await openReady({ confirm: vi.fn(() => Promise.reject(declined)) })
     await user.click(pay)
@@ -244,7 +267,7 @@ describe('the payment screen', () => {
   it.each([
     new Failure('rejected', 'There is no such booking.', { code: 'not_found' }),
     new Failure('refused', 'This is somebody else’s booking.', { code: 'not_owner' }),
-  ])('says why a booking cannot be paid, and leads back: $code', async (failure) => {
+  ])('says why a booking cannot be paid, and links back: $code', async (failure) => {
     openPayment({ booking: vi.fn(() => Promise.reject(failure)) })
     expect((await screen.findByRole('alert')).textContent).toContain(failure.message)
     expect(screen.getByRole('link', { name: 'Back to My Appointments' })).toBeTruthy()
@@ -252,7 +275,7 @@ describe('the payment screen', () => {
     expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull()
   })
 
-  it('keeps the focus on the page while it asks for the booking again', async () => {
+  it('keeps the focus on the page while it loads the booking again', async () => {
     const load = vi.fn(world().booking).mockRejectedValueOnce(offline)
     const { user } = openPayment({ booking: load })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -260,7 +283,7 @@ describe('the payment screen', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('leads whom the session has left to the login screen, and back', async () => {
+  it('leads a patient whose session has ended to the login screen, and back', async () => {
     const ended = new Failure('refused', 'Please log in again.', { code: 'unauthorized' })
     openPayment({ requestIntent: vi.fn(() => Promise.reject(ended)) })
     await waitFor(() => expect(location.pathname).toBe('/login'))
@@ -278,7 +301,7 @@ describe('the test card', () => {
     expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
   })
 
-  it('is selected where the page has no clipboard', async () => {
+  it('is selected if the page has no clipboard', async () => {
     const { user } = await openReady()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
     await user.click(screen.getByRole('button', { name: 'Copy the number of the test card' }))
@@ -290,7 +313,7 @@ describe('the test card', () => {
 describe('the receipt', () => {
   const open = () => openPayment({ booking: vi.fn(() => Promise.resolve(paid)) })
 
-  it('tells the same of a booking that is paid already', async () => {
+  it('is the same for a booking that was paid before', async () => {
     open()
     await shownOnce('Congratulations your payment is compelete')
     await shownOnce('Transaction id: pi_12345678')
@@ -313,7 +336,7 @@ describe('the receipt', () => {
     await waitFor(() => expect(document.title).toContain('Receipt: Cavity Filling, Feb 3, 2026'))
   })
 
-  it('leaves the day of the payment out where nobody kept it', async () => {
+  it('omits the day of the payment if it was not stored', async () => {
     const { paidAt: _, ...old } = paid
     openPayment({ booking: vi.fn(() => Promise.resolve(old)) })
     await screen.findByRole('region', { name: 'Receipt' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ANN, closeApp, openApp, tokenOf } from './open-app.tsx'
 
 afterEach(closeApp)
@@ -17,6 +17,8 @@ const PUBLIC = [
   ['/privacy', 'Privacy policy'],
   ['/terms', 'Terms of use'],
   ['/cookies', 'Cookie policy'],
+  ['/account/forgot', 'Forgot your password?'],
+  ['/account/action', 'This link does not work'],
 ] as const
 const LOGIN_REQUIRED = [
   '/appointment',
@@ -48,7 +50,7 @@ describe('a visitor', () => {
   })
 
   it.each([...LOGIN_REQUIRED, ...ADMIN_ONLY])(
-    'is led from %s to the login screen, which remembers it',
+    'is redirected from %s to the login screen, which remembers it',
     async (path) => {
       openApp(path)
       expect(await heading('Login')).toBeTruthy()
@@ -58,12 +60,15 @@ describe('a visitor', () => {
 })
 
 describe('a patient', () => {
-  it.each(ADMIN_ONLY)('who opens %s is signed out and led to the login screen', async (path) => {
-    const { token } = openAs(Promise.resolve(false), path)
-    expect(await heading('Login')).toBeTruthy()
-    expect(screen.getByText(/Only an admin can open that page/)).toBeTruthy()
-    await waitFor(() => expect(token.read()).toBeUndefined())
-  })
+  it.each(ADMIN_ONLY)(
+    'who opens %s is signed out and redirected to the login screen',
+    async (path) => {
+      const { token } = openAs(Promise.resolve(false), path)
+      expect(await heading('Login')).toBeTruthy()
+      expect(screen.getByText(/Only an admin can open that page/)).toBeTruthy()
+      await waitFor(() => expect(token.read()).toBeUndefined())
+    },
+  )
 })
 
 describe('an admin page', () => {
@@ -75,5 +80,13 @@ describe('an admin page', () => {
       'Checking that you are an admin…',
     )
     expect(screen.queryByRole('heading', { level: 1, name: /Users|Doctor/ })).toBeNull()
+  })
+
+  it.each(ADMIN_ONLY)('at %s asks the clinic once whether the person is an admin', async (path) => {
+    const isAdmin = vi.fn(() => Promise.resolve(true))
+    localStorage.setItem('accessToken', tokenOf(ANN.email))
+    openApp(path, { identity: { restore: () => Promise.resolve(ANN) }, clinic: { isAdmin } })
+    expect(await screen.findByRole('link', { name: 'All Users' })).toBeTruthy()
+    expect(isAdmin).toHaveBeenCalledOnce()
   })
 })

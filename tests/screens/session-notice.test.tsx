@@ -13,7 +13,10 @@ const lost = new Failure('unreachable', 'We could not reach the clinic.')
 const main = () => within(screen.getByRole('main'))
 const untilWhen = /We couldn’t renew your sign-in.* until \d+:\d\d\s[AP]M/
 
-/** Opens a page with Ann signed in. The app renews her token at once, and retries once. */
+/**
+ * Opens a page with Ann signed in.
+ * The app tries to renew Ann's token immediately, and once again after a failure.
+ */
 function openAtRenewal(
   path: string,
   renew: Services['identity']['renew'],
@@ -26,7 +29,7 @@ function openAtRenewal(
   })
 }
 
-it('says until when the session lasts, as long as it cannot be renewed', async () => {
+it('says until when the session lasts while it cannot be renewed', async () => {
   const later = Promise.withResolvers<typeof ANN>()
   const answers = [() => Promise.reject(lost), () => later.promise]
   openAtRenewal('/about', () => answers.shift()?.() ?? new Promise(() => {}))
@@ -36,7 +39,7 @@ it('says until when the session lasts, as long as it cannot be renewed', async (
   await waitFor(() => expect(main().queryByText(untilWhen)).toBeNull())
 })
 
-it('tries to renew the session when it is told to, and leaves the focus on the page', async () => {
+it('tries to renew the session on request, and keeps the focus on the page', async () => {
   const answers = [() => Promise.reject(lost), () => Promise.resolve(ANN)]
   openAtRenewal('/about', () => answers.shift()?.() ?? new Promise(() => {}), { pause: 1e9 })
   const button = await main().findByRole('button', { name: 'Try now' })
@@ -46,21 +49,21 @@ it('tries to renew the session when it is told to, and leaves the focus on the p
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('has its live region on the page before there is anything to say', async () => {
+it('has its live region on the page before there is a message', async () => {
   openApp('/about')
   await screen.findByRole('heading', { level: 1, name: 'About' })
   const region = screen.getByRole('main').querySelector('[aria-live=polite]')
   expect(region?.textContent).toBe('')
 })
 
-it('tells why a session ended, with the way to log in again', async () => {
+it('says why a session ended, with a link to log in again', async () => {
   const { token } = openAtRenewal('/about', () => Promise.resolve(null))
   expect(await main().findByText('Your session has ended. Please log in again.')).toBeTruthy()
   expect(main().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
   expect(token.read()).toBeUndefined()
 })
 
-it('leaves that way out on the login screen itself', async () => {
+it('omits that link on the login screen itself', async () => {
   openAtRenewal('/dashboard/history', () => Promise.resolve(null))
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeTruthy()
   expect(main().getByText('Your session has ended. Please log in again.')).toBeTruthy()

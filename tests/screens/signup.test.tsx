@@ -14,7 +14,7 @@ async function fillIn(user: ReturnType<typeof openApp>['user']) {
 }
 
 describe('the sign-up screen', () => {
-  it('names each missing field beside it and in a summary, and moves to that', async () => {
+  it('names each missing field beside it and in a summary, which gets the focus', async () => {
     const { user } = openApp('/signup')
     await user.click(await screen.findByRole('button', { name: 'SignUp' }))
     for (const field of ['Name', 'Email', 'Password'])
@@ -27,7 +27,7 @@ describe('the sign-up screen', () => {
     expect(document.activeElement).toBe(summary())
   })
 
-  it('says once that a password is wrong that has the focus already', async () => {
+  it('announces only once that a password that already has the focus is wrong', async () => {
     const { user } = openApp('/signup')
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ann')
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@mail.test')
@@ -59,7 +59,7 @@ describe('the sign-up screen', () => {
     expect(screen.getByLabelText('Name').getAttribute('autocomplete')).toBe('name')
   })
 
-  it('hands the typed email on to the login screen, and back', async () => {
+  it('passes the typed email on to the login screen, and back', async () => {
     const { user } = openApp('/signup')
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'ann@mail.test')
     await user.click(screen.getByRole('link', { name: 'Already have an account? Please login' }))
@@ -87,7 +87,7 @@ describe('the sign-up screen', () => {
     })
   })
 
-  it('keeps the date that was asked for', async () => {
+  it('keeps the requested date', async () => {
     const { user } = openApp('/signup', {
       identity: { signUp: () => Promise.resolve(ANN) },
       state: { from: '/appointment?date=2026-02-03' },
@@ -118,7 +118,7 @@ describe('the sign-up screen', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ann')
   })
 
-  it('offers Google, and the way to the login screen', async () => {
+  it('offers Google, and a link to the login screen', async () => {
     const { user } = openApp('/signup')
     expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Already have an account? Please login' }))

@@ -35,7 +35,7 @@ function openStrictly(path: string) {
 }
 
 describe('a page that React mounts twice, as it does in development', () => {
-  it('does not take the call of the first time, which was given up, for one that failed', async () => {
+  it('does not treat the stopped call of the first mount as a failed call', async () => {
     openStrictly('/dashboard')
     expect(await screen.findByRole('link', { name: 'All Users' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

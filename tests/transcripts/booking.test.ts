@@ -3,8 +3,10 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
 import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { Hold } from '../../schemas/hold.ts'
 import type { Services } from '../../src/services.ts'
-import { ANN, openApp, tokenOf } from '../screens/open-app.tsx'
+import { ANN, NOW, openApp, tokenOf } from '../screens/open-app.tsx'
+import type { PageCalls } from '../rig/page-calls.ts'
 import { leave, startReader } from './reader.ts'
 
 afterEach(leave)
@@ -23,6 +25,13 @@ const UNCONFIRMED = new Failure('refused', 'Please confirm your email address fi
   code: 'unconfirmed',
 })
 
+const NEVER = (): Promise<BookingReply> => new Promise(() => {})
+const hold = (minutes: number, extensionsLeft: number): Hold => ({
+  _id: 'hold-1',
+  expiresAt: new Date(NOW.getTime() + minutes * 60_000).toISOString(),
+  extensionsLeft,
+})
+
 type Book = (request: BookingRequest) => Promise<BookingReply>
 
 /** Opens the booking page. The treatments of a day load for `wait` milliseconds. */
@@ -31,6 +40,7 @@ function openPage(
   book: Book,
   wait = 0,
   identity: Partial<Services['identity']> = {},
+  clinic: Partial<Services['clinic'] & PageCalls> = {},
 ) {
   localStorage.setItem('accessToken', tokenOf(ANN.email))
   openApp(path, {
@@ -41,12 +51,15 @@ function openPage(
       openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE }),
       booking: () => new Promise(() => {}),
       book,
+      releaseHold: () => Promise.resolve({ deletedCount: 1 }),
+      takeHold: () => Promise.resolve(hold(10, 10)),
+      ...clinic,
     },
   })
 }
 
-describe('a reading of the appointment screen', () => {
-  it('goes from the day to the way to pay', async () => {
+describe('a transcript of the appointment screen', () => {
+  it('goes from the day to the link to the payment', async () => {
     const book: Book = (request) =>
       Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } })
     const reader = await startReader('Ann books a treatment', () =>
@@ -71,7 +84,44 @@ describe('a reading of the appointment screen', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('booking.txt')
   })
 
-  it('goes on after a clash', async () => {
+  it('says whom and when the patient can choose, and why a day is closed', async () => {
+    const doctors = [
+      { _id: 'cole', name: 'Dr. Cole', slots: [EIGHT, ONE] },
+      { _id: 'berg', name: 'Dr. Berg', slots: [NINE, ONE] },
+    ]
+    const treatments = TREATMENTS.slice(0, 1).map((each) => ({ ...each, duration: 30, doctors }))
+    const closed = [{ date: 'Jan 17, 2026', reason: 'Closed on Saturdays' }]
+    const book: Book = (request) =>
+      Promise.resolve({ success: true, booking: { ...request, _id: 'b1', doctor: 'Dr. Berg' } })
+    const reader = await startReader('Ann chooses a doctor', () =>
+      openPage(
+        '/appointment',
+        book,
+        0,
+        {},
+        {
+          available: () => Promise.resolve([...treatments]),
+          openings: () => Promise.resolve({ from: 'Jan 15, 2026', free: FREE, closed }),
+        },
+      ),
+    )
+    await reader.readTo('button, Friday, January 16')
+    await reader.press('ArrowRight')
+    await reader.press('Enter')
+    await reader.readTo('button, Go to the next free day')
+    await reader.press('Enter')
+    await reader.readTo('button, Book Appointment')
+    await reader.press('Enter')
+    await reader.acts('chooses Dr. Berg', (user) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Doctor' }), 'Dr. Berg'),
+    )
+    await reader.press('Tab')
+    await reader.press('Tab')
+    await reader.press('Enter')
+    await expect(reader.transcript()).toMatchFileSnapshot('choose-doctor.txt')
+  })
+
+  it('continues after a clash', async () => {
     const book: Book = ({ date }) =>
       Promise.resolve({
         success: false,
@@ -98,7 +148,37 @@ describe('a reading of the appointment screen', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('clash.txt')
   })
 
-  it('goes on once the address is confirmed', async () => {
+  it('keeps the time longer with two keys, and says when that ends', async () => {
+    const extensions = [hold(0.5, 1), hold(2, 0)]
+    const reader = await startReader('Ann needs more time', () =>
+      openPage('/appointment?date=2026-02-03&treatment=filling', NEVER, 0, undefined, {
+        takeHold: () => Promise.resolve(hold(2, 2)),
+        extendHold: () => Promise.resolve(extensions.shift() ?? hold(0, 0)),
+      }),
+    )
+    await reader.readTo('textbox, Phone number')
+    await reader.press('F8')
+    await reader.press('Enter')
+    await reader.press('F8')
+    await reader.press('Enter')
+    await reader.readTo('end of dialog')
+    await expect(reader.transcript()).toMatchFileSnapshot('hold-extended.txt')
+  })
+
+  it('keeps the time again after it was lost', async () => {
+    const holds = [hold(0, 10), hold(10, 10)]
+    const reader = await startReader('Ann was away from the form', () =>
+      openPage('/appointment?date=2026-02-03&treatment=filling', NEVER, 0, undefined, {
+        takeHold: () => Promise.resolve(holds.shift() ?? hold(10, 10)),
+      }),
+    )
+    await reader.readTo('textbox, Phone number')
+    await reader.press('F8')
+    await reader.press('Enter')
+    await expect(reader.transcript()).toMatchFileSnapshot('hold-lost.txt')
+  })
+
+  it('continues once the address is confirmed', async () => {
     const world = { isConfirmed: false, isKnown: false }
     const book: Book = (request) =>
       world.isKnown

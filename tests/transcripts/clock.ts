@@ -2,9 +2,12 @@ import { act, configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 const TICK = 50
-/** Longer than the delay before a count is announced, and shorter than a notification is shown. */
+/**
+ * A page without changes for this time, in milliseconds, is settled.
+ * `STEP` is longer than the delay before a count is announced, and shorter than a toast's lifetime.
+ */
 const STEP = 1000
-/** By this time the page has removed its first announcements, so they are not read again. */
+/** After this time the page has removed its first announcements, so they are not read again. */
 export const ARRIVAL = 10_000
 
 /** Stops the clock at noon of Jan 15, 2026 at the clinic. Only `settle` advances the clock. */

@@ -21,7 +21,7 @@ const MAYA = {
 }
 const OTTO = { ...MAYA, _id: 'd-2', name: 'Otto', email: 'otto@mail.test' }
 const PHOTO = new File([Uint8Array.of(1, 2, 3)], 'maya.png', { type: 'image/png' })
-const TAKEN = 'A doctor with this email is there already.'
+const TAKEN = 'There is already a doctor with this email.'
 
 function openForm() {
   const taken = new Failure('rejected', TAKEN, { fields: { email: TAKEN } })
@@ -48,8 +48,8 @@ function openList() {
   })
 }
 
-describe('a reading of Add a New Doctor', () => {
-  it('goes over what is wrong to a doctor added', async () => {
+describe('a transcript of Add a New Doctor', () => {
+  it('goes from errors to an added doctor', async () => {
     const reader = await startReader('Ada adds a doctor, not without mistakes', openForm)
     await reader.toHeading()
     await reader.readTo('button, Add')
@@ -72,8 +72,8 @@ describe('a reading of Add a New Doctor', () => {
   })
 })
 
-describe('a reading of Manage Doctors', () => {
-  it('deletes a doctor once that is confirmed', async () => {
+describe('a transcript of Manage Doctors', () => {
+  it('deletes a doctor after a confirmation', async () => {
     const reader = await startReader('Ada deletes a doctor', openList)
     await reader.toHeading()
     await reader.readTo('button, Delete Maya')

@@ -19,7 +19,7 @@ function lastUsed(minutes: number): void {
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'staffActivity', newValue })))
 }
 
-describe('a reading of the question to idle staff', () => {
+describe('a transcript of the dialog for idle staff', () => {
   it('is answered with one key', async () => {
     const reader = await startReader('Ada has been away for a while', () =>
       openAdmin('/dashboard/manageDoctor', { clinic: { doctors: () => Promise.resolve([]) } }),
@@ -28,7 +28,7 @@ describe('a reading of the question to idle staff', () => {
     await reader.happens('does nothing for 29 minutes', () => lastUsed(29))
     await reader.readTo('button, Stay signed in')
     await reader.press('Enter')
-    // The dialog shows a time in the device's time zone, which differs between machines.
+    // The dialog shows a time in the device's time zone, which differs between computers.
     const transcript = reader.transcript().replaceAll(/\d{1,2}:\d{2}\s[AP]M/g, '12:01 PM')
     await expect(transcript).toMatchFileSnapshot('idle.txt')
   })

@@ -6,13 +6,13 @@ const ATOMIC = '[role="status"], [role="alert"], output, [aria-atomic="true"]'
 const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
- * Records what the page announces by itself, as `polite: …` or `assertive: …`.
- * The recording follows the rules that all browsers and screen readers share:
- * - an alert is read when it appears, and again when its text changes
- * - any other live region must exist before its text, or else the text is not read
- * - a status, output or alert is read completely, but in other live regions only added text
- * - if one live region is inside another, the region closest to the change is read
- * - hidden content is not read, such as the page behind an open dialog
+ * Records the page's announcements, as `polite: …` or `assertive: …`.
+ * The recording follows the rules that all browsers and screen readers share.
+ * - A screen reader reads an alert when it appears, and again when its text changes.
+ * - A live region other than an alert is read only if the region existed before its text.
+ * - A status, output or alert is read completely. Other live regions read only their added text.
+ * - If one live region is inside another, the region closest to the change is read.
+ * - Hidden content is not read, such as the page behind an open dialog.
  */
 export function watchLiveRegions(say: (phrase: string) => void): void {
   const told = new WeakMap<Element, string>()
@@ -27,7 +27,7 @@ export function watchLiveRegions(say: (phrase: string) => void): void {
   const observer = new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isElement)
     new Set(added.flatMap(alertsIn).filter(isHeard)).forEach(tellWhole)
-    // The text that a live region has when it is added to the page is not announced.
+    // Text that a live region already has when it is added to the page is not announced.
     for (const { target, addedNodes } of changes) {
       const region = regionOf(target)
       if (!region || !isHeard(region)) continue

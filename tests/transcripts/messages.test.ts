@@ -34,8 +34,8 @@ function openMessages() {
   })
 }
 
-describe('a reading of Messages', () => {
-  it('handles one', async () => {
+describe('a transcript of Messages', () => {
+  it('handles a message', async () => {
     const reader = await startReader('Ada handles a message', openMessages)
     await reader.toHeading()
     await reader.readTo('button, Mark as handled: My invoice')
@@ -44,7 +44,7 @@ describe('a reading of Messages', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('message-handled.txt')
   })
 
-  it('deletes one once that is confirmed', async () => {
+  it('deletes a message after a confirmation', async () => {
     const reader = await startReader('Ada deletes a message', openMessages)
     await reader.toHeading()
     await reader.readTo('button, Delete: My invoice')

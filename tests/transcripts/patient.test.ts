@@ -41,8 +41,8 @@ function open() {
   })
 }
 
-describe("a reading of a patient's appointments", () => {
-  it('cancels one once that is confirmed', async () => {
+describe("a transcript of a patient's appointments", () => {
+  it('cancels an appointment after a confirmation', async () => {
     const reader = await startReader('Ada cancels an appointment that is paid', open)
     await reader.toHeading()
     await reader.readTo('button, Cancel Root Canal')

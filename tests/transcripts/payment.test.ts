@@ -8,15 +8,18 @@ afterEach(leave)
 
 const declined = new Failure('rejected', 'Your card was declined.')
 
-/** Delays a reply by the test's clock, so that announcements before the reply are recorded. */
+/**
+ * Delays a reply by `ms` milliseconds of fake time.
+ * The transcript then contains what the screen reader announces before the reply.
+ */
 const slowly = <Answer>(ask: () => Promise<Answer>, ms = 300) =>
   vi.fn(async () => {
     await new Promise((over) => setTimeout(over, ms))
     return ask()
   })
 
-describe('a reading of the payment screen', () => {
-  it('goes from the form over a refusal to the receipt', async () => {
+describe('a transcript of the payment screen', () => {
+  it('goes from the form through a refusal to the receipt', async () => {
     const confirm = vi.fn(world().confirm).mockImplementationOnce(() => Promise.reject(declined))
     const provider = { createMethod: slowly(world().createMethod), confirm: slowly(confirm) }
     const reader = await startReader('Ann pays', () => openPayment(provider))
@@ -34,7 +37,7 @@ describe('a reading of the payment screen', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('payment.txt')
   })
 
-  it('tells what takes longer than a second, and nothing after its answer', async () => {
+  it('announces what takes longer than a second, and nothing after the reply', async () => {
     const confirm = vi
       .fn(slowly(world().confirm, 1800))
       .mockImplementationOnce(slowly(() => Promise.reject(declined), 1800))

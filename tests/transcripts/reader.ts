@@ -9,8 +9,8 @@ import { retell, tellChange } from './retell.ts'
 import { describedBy, spokenText } from './spoken-text.ts'
 
 /**
- * After each change of the page, the screen reader's library reads the page again.
- * The announcements of the page are recorded by `live-regions.ts`.
+ * After each change of the page, the virtual screen reader reads the page again.
+ * `live-regions.ts` records the announcements of the page.
  */
 class Redrawn extends MutationObserver {
   constructor(changed: MutationCallback) {
@@ -49,7 +49,7 @@ export async function startReader(title: string, open: () => unknown) {
     await work()
     write(words, retell(spoken.slice(written)))
   }
-  /** Moves the focus to the reader's position and performs a person's action there. */
+  /** Moves the focus to the screen reader's cursor and performs the user's action there. */
   const acts = async (words: string, work: (user: UserEvent) => Promise<unknown>) => {
     focusOn(virtual.activeNode)
     await drawn()
@@ -81,13 +81,13 @@ export async function startReader(title: string, open: () => unknown) {
 export async function leave(): Promise<void> {
   await virtual.stop()
   closeApp()
-  // The screen reader's library clears its announcements after some seconds.
+  // The virtual screen reader clears its announcements after a few seconds.
   vi.advanceTimersByTime(10_000)
   vi.useRealTimers()
   resetLocalTimeZone()
 }
 
-/** The maximum number of phrases to read. No page has so many. */
+/** The maximum number of phrases to read, which is more than any page has. */
 const MOST = 300
 
 async function readOn(spoken: readonly string[], wanted: string) {
@@ -98,11 +98,11 @@ async function readOn(spoken: readonly string[], wanted: string) {
   throw new Error(`Nothing reads "${wanted}"`)
 }
 
-/** Returns what a screen reader says when the control with the focus has changed. */
+/** Returns what a screen reader says after the focused control's value or state has changed. */
 async function lookAgain(spoken: readonly string[]): Promise<string[]> {
   const before = spoken.findLast((phrase) => !/^(polite|assertive): /.test(phrase)) ?? ''
   const { length } = spoken
-  // Shift alone does nothing, but makes the library read a control that has changed.
+  // Shift alone does nothing, but makes the virtual screen reader read a control that has changed.
   await virtual.press('Shift')
   const after = spoken[length]
   return after === undefined ? [] : tellChange(before, after, describedBy(document.activeElement))
@@ -112,7 +112,7 @@ function focusOn(node: Node | null) {
   if (node instanceof HTMLElement) node.focus()
 }
 
-// The library reads a paragraph without a name as `paragraph`. Use the paragraph's text instead.
+// The virtual screen reader reads an unnamed paragraph as `paragraph`. Use the text instead.
 const withWords = (phrase: string) =>
   phrase === 'paragraph' && document.activeElement ? spokenText(document.activeElement) : phrase
 

@@ -1,20 +1,26 @@
-/** Shortens the phrases of the library, which reads more than a real screen reader does. */
+/**
+ * Shortens the phrases of the virtual screen reader, which reads more than a real screen reader.
+ */
 export function retell(phrases: readonly string[]): string[] {
   const told: string[] = []
   for (let at = 0; at < phrases.length; at++) {
     const phrase = phrases[at] ?? ''
-    if (WHOLES.has(roleOf(phrase))) at = Math.max(at, phrases.indexOf(`end of ${phrase}`, at))
-    if (isHeard(phrase)) told.push(shorten(phrase))
+    const isFrame = isFrameOf(phrase, phrases[at + 1] ?? '')
+    if (WHOLES.has(roleOf(phrase)) && !isFrame)
+      at = Math.max(at, phrases.indexOf(`end of ${phrase}`, at))
+    if (isHeard(phrase) && !isFrame) told.push(shorten(phrase))
   }
   return told
 }
 
+/** Returns whether a cell is not read itself: it has no name, or the button inside is read. */
+const isFrameOf = (phrase: string, next: string) =>
+  roleOf(phrase) === 'gridcell' && (phrase === 'gridcell' || roleOf(next) === 'button')
+
 /** Roles that a screen reader reads together with the text inside. */
-const WHOLES = words('button link heading option rowheader')
+const WHOLES = words('button link heading option rowheader gridcell')
 /** Roles that a screen reader does not announce. Only the text inside is read. */
-const PASSED = words(
-  'paragraph row rowgroup gridcell cell term definition strong code time status log',
-)
+const PASSED = words('paragraph row rowgroup cell term definition strong code time status log')
 /** Roles that a screen reader announces only if the element has a name. */
 const NAMED = words('form group')
 /** Roles of which a screen reader also announces the end. */
@@ -45,7 +51,7 @@ function shorten(phrase: string): string {
 
 /**
  * Returns what a screen reader says if the control with the focus changes: its value or state.
- * Descriptions are left out, because few screen readers announce a changed description.
+ * The result omits descriptions, because few screen readers announce a changed description.
  */
 export function tellChange(before: string, after: string, description: string): string[] {
   const known = new Set(partsOf(before))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../machines/failure.ts'
-import type { User } from '../../schemas/user.ts'
+import type { User } from '../../schemas/user-list.ts'
 import { ADA, openAdmin } from '../screens/admin/open-admin.tsx'
 import { usersPage } from '../screens/admin/user-pages.ts'
 import { leave, startReader } from './reader.ts'
@@ -32,7 +32,7 @@ function openUsers(makeAdmin = () => Promise.resolve()) {
   })
 }
 
-describe('a reading of All Users', () => {
+describe('a transcript of All Users', () => {
   it('makes an admin', async () => {
     const reader = await startReader('Ada makes Bob an admin', openUsers)
     await reader.toHeading()
@@ -42,7 +42,7 @@ describe('a reading of All Users', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('make-admin.txt')
   })
 
-  it('tells that the clinic refuses to make an admin', async () => {
+  it('says that the clinic refuses to make an admin', async () => {
     const refuse = () => Promise.reject(new Failure('refused', 'Only an admin may do this.'))
     const reader = await startReader('Ada fails to make Bob an admin', () => openUsers(refuse))
     await reader.toHeading()
@@ -51,7 +51,7 @@ describe('a reading of All Users', () => {
     await expect(reader.transcript()).toMatchFileSnapshot('make-admin-refused.txt')
   })
 
-  it('removes a user once that is confirmed', async () => {
+  it('removes a user after a confirmation', async () => {
     const reader = await startReader('Ada removes Bob, at the second attempt', openUsers)
     await reader.toHeading()
     await reader.readTo(`button, Remove User: ${BOB}`)

@@ -19,7 +19,7 @@ export const begun: readonly Edit[] = [
   },
 ]
 
-/** Edits of the files that the compiler names after the first edits. */
+/** Edits that repair the files that the edits in the list `begun` have broken. */
 export const carriedOn: readonly Edit[] = [
   { file: 'schemas/booking.ts', after: '  slot: typed(),\n', add: '  notes: typed(),\n' },
   {
@@ -47,17 +47,17 @@ export const carriedOn: readonly Edit[] = [
   },
   {
     file: 'server/booking/insert.ts',
-    after: '  phone: new Blank(),\n',
-    add: '  notes: new Blank(),\n',
+    after: "  phone: 'text',\n",
+    add: "  notes: 'text',\n",
   },
 ]
 
-/** Edits of the files that the compiler names after the second round of edits. */
+/** Edits that fix the compiler errors that remain after the edits in the list `carriedOn`. */
 export const finished: readonly Edit[] = [
   {
     file: 'server/booking/write.ts',
-    after: '      phone: request.phone,\n',
-    add: '      notes: request.notes || null,\n',
+    after: '  phone: request.phone,\n',
+    add: '  notes: request.notes || null,\n',
   },
   {
     file: 'server/booking/row.ts',
@@ -71,7 +71,7 @@ export const finished: readonly Edit[] = [
   },
 ]
 
-/** Edits after failed tests: they add the migration that creates the database column. */
+/** Edits that add the migration for the new database column. Without the migration, tests fail. */
 export const migrated: readonly Edit[] = [
   {
     file: 'server/storage/migrations/9999-notes.ts',

@@ -1,66 +1,69 @@
 import type { Edit } from './scratch.ts'
 
-/** Edits that add an unlisted page, and a state machine with an undescribed state. */
+/**
+ * Edits that add a page and the page's state machine, with mistakes that the compiler must find.
+ * The page is missing from the list of pages, and one state has no description and no assertions.
+ */
 export const written: readonly Edit[] = [
   {
-    file: 'machines/treatments.ts',
+    file: 'machines/rooms.ts',
     add: `import { setup } from 'xstate'
 import { typed } from './placeholder.ts'
 
-/** The treatments, for admins: \`shown\`, until an admin hides them. */
-export const treatmentsMachine = setup({
-  types: typed<{ events: { type: 'treatments.hide' } }>(),
+/** The state machine of the page Rooms, which shows the rooms until an admin hides them. */
+export const roomsMachine = setup({
+  types: typed<{ events: { type: 'rooms.hide' } }>(),
 }).createMachine({
-  id: 'treatments',
+  id: 'rooms',
   initial: 'shown',
-  states: { shown: { on: { 'treatments.hide': 'hidden' } }, hidden: {} },
+  states: { shown: { on: { 'rooms.hide': 'hidden' } }, hidden: {} },
 })
 `,
   },
   {
-    file: 'src/screens/admin/treatments.page.tsx',
+    file: 'src/screens/admin/rooms.page.tsx',
     add: `import { useActorRef } from '@xstate/react'
-import { treatmentsMachine } from '../../../machines/treatments.ts'
+import { roomsMachine } from '../../../machines/rooms.ts'
 import type { PageProps } from '../page-props.ts'
 
-/** Treatments, for admins. */
-export default function Treatments({ product }: PageProps<'/dashboard/treatments'>) {
-  useActorRef(treatmentsMachine)
+/** The page Rooms, which only admins can open. */
+export default function Rooms({ product }: PageProps<'/dashboard/rooms'>) {
+  useActorRef(roomsMachine)
   return <h1>{product.settings.clinic.name}</h1>
 }
 `,
   },
   {
-    file: 'tests/model/walks/treatments.ts',
+    file: 'tests/model/walks/rooms.ts',
     add: `import { expect } from '@playwright/test'
-import { treatmentsMachine } from '../../../machines/treatments.ts'
+import { roomsMachine } from '../../../machines/rooms.ts'
 import type { Scenario } from '../walk.ts'
-import { treatmentsWords } from '../words/treatments.ts'
+import { roomsWords } from '../words/rooms.ts'
 import type { Walk } from './stage.ts'
 
-const scenario: Scenario<typeof treatmentsMachine> = {
-  machine: treatmentsMachine,
+const scenario: Scenario<typeof roomsMachine> = {
+  machine: roomsMachine,
   input: undefined,
-  events: [{ type: 'treatments.hide' }],
+  events: [{ type: 'rooms.hide' }],
   outcomes: {},
 }
 
-export const treatments: Walk<typeof treatmentsMachine> = {
-  name: 'treatments',
-  machine: treatmentsMachine,
-  words: treatmentsWords,
+export const rooms: Walk<typeof roomsMachine> = {
+  name: 'rooms',
+  machine: roomsMachine,
+  words: roomsWords,
   scenarios: [scenario],
   unreachable: {},
   browser: [
     {
       scenario,
       person: 'admin',
-      address: '/dashboard/treatments',
+      address: '/dashboard/rooms',
       asks: {},
-      gestures: { 'treatments.hide': (page) => page.keyboard.press('Escape') },
+      gestures: { 'rooms.hide': (page) => page.keyboard.press('Escape') },
       sights: {
         shown: (page) => expect(page.getByRole('heading')).toBeVisible(),
-        // Without what is seen in \`hidden\`.
+        // The assertions for the state \`hidden\` are missing on purpose, to test the compiler.
       },
     },
   ],
@@ -68,18 +71,18 @@ export const treatments: Walk<typeof treatmentsMachine> = {
 `,
   },
   {
-    file: 'tests/model/words/treatments.ts',
-    add: `import type { treatmentsMachine } from '../../../machines/treatments.ts'
+    file: 'tests/model/words/rooms.ts',
+    add: `import type { roomsMachine } from '../../../machines/rooms.ts'
 import type { Words } from './words.ts'
 
-export const treatmentsWords: Words<typeof treatmentsMachine> = {
-  title: 'Treatments',
-  about: 'The treatments of the clinic.',
+export const roomsWords: Words<typeof roomsMachine> = {
+  title: 'Rooms',
+  about: 'The rooms of the clinic.',
   states: {
-    shown: ['The treatments are shown.'],
-    // Without a sentence for \`hidden\`.
+    shown: ['The rooms are shown.'],
+    // The description of the state \`hidden\` is missing on purpose, to test the compiler.
   },
-  events: { 'treatments.hide': '{who} hides the treatments' },
+  events: { 'rooms.hide': '{who} hides the rooms' },
   actors: {},
   delays: {},
 }
@@ -87,41 +90,47 @@ export const treatmentsWords: Words<typeof treatmentsMachine> = {
   },
 ]
 
-/** Edits of the files that the compiler names after the first edits. */
+/** Edits that fix the compiler errors that the edits in the list `written` cause. */
 export const completed: readonly Edit[] = [
   {
     file: 'schemas/pages.ts',
     after: 'export const PAGES = [\n',
     add: `  {
-    path: '/dashboard/treatments',
-    file: 'admin/treatments',
-    access: 'admin',
-    link: 'Treatments',
+    path: '/dashboard/rooms',
+    file: 'admin/rooms',
+    access: 'clinic.manage',
+    link: 'Rooms',
   },
 `,
   },
   {
-    file: 'tests/model/walks/treatments.ts',
-    after: '// Without what is seen in `hidden`.\n',
+    file: 'tests/model/walks/rooms.ts',
+    after:
+      '// The assertions for the state `hidden` are missing on purpose, to test the compiler.\n',
     add: "        hidden: (page) => expect(page.getByRole('heading')).toBeVisible(),\n",
   },
   {
-    file: 'tests/model/words/treatments.ts',
-    after: '// Without a sentence for `hidden`.\n',
+    file: 'tests/model/words/rooms.ts',
+    after:
+      '// The description of the state `hidden` is missing on purpose, to test the compiler.\n',
     add: "    hidden: ['They are hidden.'],\n",
   },
 ]
 
-/** The edit after a failed test: it adds the machine to the list of machines. */
+/** The edits that register the state machine and describe the page, because tests failed. */
 export const registered: readonly Edit[] = [
+  {
+    file: 'docs/manual/rooms.md',
+    add: '---\nroute: /dashboard/rooms\nrights: clinic.manage\n---\n\n# Rooms\n',
+  },
   {
     file: 'tests/model/registry.ts',
     after: "import type { Walk } from './walks/stage.ts'\n",
-    add: "import { treatments } from './walks/treatments.ts'\n",
+    add: "import { rooms } from './walks/rooms.ts'\n",
   },
   {
     file: 'tests/model/registry.ts',
     after: 'export const WALKS: readonly Walk[] = [\n',
-    add: '  treatments,\n',
+    add: '  rooms,\n',
   },
 ]

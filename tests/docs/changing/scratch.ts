@@ -28,7 +28,9 @@ export function copyTree() {
     compile: () => brokenIn(node('node_modules/typescript/bin/tsc', ...COMPILE)),
     /** Runs a script file of the project's copy with Node. */
     run: (script: string) => node(script),
-    /** Runs the tests in these files with these titles. Returns the titles of the failed tests. */
+    /**
+     * Runs the tests with the given titles, by file. Returns the titles of the failed tests.
+     */
     test: (titles: Readonly<Record<string, string>>, ...words: string[]) =>
       failuresIn(node(VITEST, 'run', ...Object.keys(titles), '-t', anyOf(titles), ...words)),
     remove: () => rmSync(folder, { recursive: true }),

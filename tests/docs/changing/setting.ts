@@ -1,6 +1,9 @@
 import type { Edit } from './scratch.ts'
 
-/** Edits that add a setting and its use. The type of its value follows from the declaration. */
+/**
+ * Edits that add a setting and code that uses the setting.
+ * The code compiles without another edit, because the declaration gives the setting's type.
+ */
 export const declared: readonly Edit[] = [
   {
     file: 'server/config/settings.ts',

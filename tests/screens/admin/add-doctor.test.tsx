@@ -57,7 +57,7 @@ describe('Add a New Doctor', () => {
     expect(options).toEqual(['Teeth Whitening', 'Root Canal'])
   })
 
-  it('marks what may not be left out as required', async () => {
+  it('marks the required fields', async () => {
     open()
     expect((await field('Name')).ariaRequired).toBe('true')
     expect((await field('Email')).ariaRequired).toBe('true')
@@ -65,7 +65,7 @@ describe('Add a New Doctor', () => {
     expect(screen.getByRole('combobox', { name: 'Speciality' }).ariaRequired).toBeNull()
   })
 
-  it("names every missing field at the field itself, the photo's own included", async () => {
+  it("shows the error of every missing field at the field itself, including the photo's", async () => {
     const { user, upload } = open()
     await user.click(await submit())
     expect(describedBy(await field('Name'))).toContain('Name is Required')
@@ -82,7 +82,7 @@ describe('Add a New Doctor', () => {
     expect(upload).not.toHaveBeenCalled()
   })
 
-  it('asks for the photo alone where only that is missing', async () => {
+  it('asks only for the photo if only that is missing', async () => {
     const { user } = open()
     await user.type(await field('Name'), 'Maya')
     await user.type(await field('Email'), 'maya@mail.test{Enter}')
@@ -108,7 +108,7 @@ describe('Add a New Doctor', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('takes a chosen photo back by keyboard, and stays where another can be chosen', async () => {
+  it('removes a chosen photo by keyboard, and moves the focus to where another can be chosen', async () => {
     const { user, fill, upload } = open()
     await fill()
     ;(await photo()).focus()
@@ -123,7 +123,7 @@ describe('Add a New Doctor', () => {
     expect(upload).not.toHaveBeenCalled()
   })
 
-  it('says so of a file that the browser cannot show', async () => {
+  it('says that the browser cannot show a file', async () => {
     const { user } = open()
     await user.upload(await photo(), PHOTO)
     fireEvent.error(screen.getByRole('img', { name: 'Preview' }))
@@ -131,7 +131,7 @@ describe('Add a New Doctor', () => {
     expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull()
   })
 
-  it('lets nothing be changed while the doctor is on the way', async () => {
+  it('lets nothing be changed while the doctor is being sent', async () => {
     const added = Promise.withResolvers<{ insertedId: string }>()
     const { user, fill } = open({ addDoctor: () => added.promise })
     await fill()
@@ -145,7 +145,7 @@ describe('Add a New Doctor', () => {
     expect(await screen.findByText('Doctor added successfully')).toBeTruthy()
   })
 
-  it('uploads the photo, adds the doctor with its address, and begins a blank form', async () => {
+  it('uploads the photo, adds the doctor with its address, and shows an empty form', async () => {
     const { user, fill, upload, addDoctor } = open()
     await fill()
     expect(screen.getByRole('img', { name: 'Preview' }).getAttribute('src')).toBe('blob:preview')
@@ -164,7 +164,7 @@ describe('Add a New Doctor', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('keeps the form when the upload fails, and says why at the photo', async () => {
+  it('keeps the form if the upload fails, and says why at the photo', async () => {
     const reason = 'The image host refused the photo: it is a cat.'
     const refusal = new Failure('rejected', reason, { fields: { photo: reason } })
     const { user, fill, addDoctor } = open({ upload: () => Promise.reject(refusal) })
@@ -176,8 +176,8 @@ describe('Add a New Doctor', () => {
     expect(addDoctor).not.toHaveBeenCalled()
   })
 
-  it('says at the email that it is taken, next to the toast', async () => {
-    const message = 'A doctor with this email is there already.'
+  it('says at the email field that the email is taken, besides the toast', async () => {
+    const message = 'There is already a doctor with this email.'
     const taken = new Failure('rejected', message, { fields: { email: message } })
     const { user, fill } = open({ addDoctor: () => Promise.reject(taken) })
     await fill()
@@ -198,7 +198,7 @@ describe('Add a New Doctor', () => {
     expect(await field('Email')).toHaveProperty('value', 'maya@mail.test')
   })
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the typed text over a reload', async () => {
     const { fill } = open()
     await fill()
     const kept = Object.entries(sessionStorage)
@@ -212,7 +212,7 @@ describe('Add a New Doctor', () => {
     expect(describedBy(await photo())).toContain('Please choose maya.png again')
   })
 
-  it('says that the specialities are on their way, then why they are not', async () => {
+  it('says that the specialities are loading, then why they failed', async () => {
     const asked = Promise.withResolvers<typeof SERVICES>()
     const services = vi.fn(() => Promise.resolve(SERVICES)).mockReturnValueOnce(asked.promise)
     const { user } = openAdmin('/dashboard/addDoctor', { clinic: { services } })

@@ -31,7 +31,7 @@ const viewsOf = (clinic: ReturnType<typeof clinicOf>) =>
   clinic.audit.mock.calls.map(([view]) => view)
 
 describe('Audit', () => {
-  it('says when who did what to whom, at the clinic’s own time', async () => {
+  it('says when who did what to whom, in the clinic’s time zone', async () => {
     openAdmin('/dashboard/audit', { clinic: clinicOf(() => ({ entries: [ENTRY, FAILED] })) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit' })).toBeTruthy()
     const table = within(await screen.findByRole('table', { name: '2 entries' }))
@@ -41,7 +41,7 @@ describe('Audit', () => {
     expect(table.getByText('Not signed in')).toBeTruthy()
   })
 
-  it('is filtered by its form, in the address, and shown whole again', async () => {
+  it('is filtered by its form, which changes the address, and is shown whole again', async () => {
     const clinic = clinicOf(() => ({ entries: [ENTRY] }))
     const { user } = openAdmin('/dashboard/audit', { clinic })
     await user.type(await screen.findByLabelText('Who'), ' Bob@mail.test ')
@@ -63,7 +63,7 @@ describe('Audit', () => {
     expect(screen.getByLabelText('Who')).toHaveProperty('value', '')
   })
 
-  it('is turned page by page, with its filters', async () => {
+  it('is shown page by page, with its filters', async () => {
     const clinic = clinicOf(({ after }) =>
       after ? { entries: [FAILED], previous: 'p' } : { entries: [ENTRY], next: 'n' },
     )
@@ -79,7 +79,7 @@ describe('Audit', () => {
 
   it('says that nothing matches, and keeps the filters', async () => {
     openAdmin('/dashboard/audit?who=zoe&from=never', { clinic: clinicOf(() => ({ entries: [] })) })
-    expect(await screen.findByText('Nothing was recorded that matches.')).toBeTruthy()
+    expect(await screen.findByText('No entries match these filters.')).toBeTruthy()
     expect(screen.getByLabelText('Who')).toHaveProperty('value', 'zoe')
     expect(screen.getByLabelText('From')).toHaveProperty('value', '')
   })

@@ -54,7 +54,7 @@ describe('Manage Doctors', () => {
     expect(within(row ?? document.body).getByText('M')).toBeTruthy()
   })
 
-  it('deletes nobody who is not confirmed', async () => {
+  it('deletes nobody without a confirmation', async () => {
     const clinic = clinicOf(MAYA)
     const { user } = open(clinic)
     await user.click(await deleteMaya())
@@ -64,7 +64,7 @@ describe('Manage Doctors', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await deleteMaya()))
   })
 
-  it('deletes a confirmed doctor, closes the modal and counts anew', async () => {
+  it('deletes a confirmed doctor, closes the modal and counts again', async () => {
     const clinic = clinicOf(MAYA, OTTO)
     const { user } = open(clinic)
     await user.click(await deleteMaya())
@@ -77,7 +77,7 @@ describe('Manage Doctors', () => {
     expect(clinic.doctors).toHaveBeenCalledTimes(2)
   })
 
-  it('leads to the form when the last doctor is deleted', async () => {
+  it('links to the form when the last doctor is deleted', async () => {
     const { user } = open(clinicOf(MAYA))
     await user.click(await deleteMaya())
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }))
@@ -88,7 +88,7 @@ describe('Manage Doctors', () => {
     await waitFor(() => expect(document.activeElement).toBe(list))
   })
 
-  it('shows a hundred doctors 25 at a time, and leads through them by keyboard', async () => {
+  it('shows a hundred doctors 25 at a time, with page links for the keyboard', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => ({
       ...MAYA,
       _id: `d-${index}`,
@@ -105,7 +105,7 @@ describe('Manage Doctors', () => {
     expect(document.activeElement?.textContent).toBe('100 doctors')
   })
 
-  it('says why a deletion failed and leaves the question open', async () => {
+  it('says why a deletion failed and leaves the dialog open', async () => {
     const removeDoctor = vi.fn(() =>
       Promise.reject(new Failure('unreachable', 'We could not reach the clinic.')),
     )

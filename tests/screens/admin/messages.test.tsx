@@ -51,7 +51,7 @@ const subjects = async () => {
 }
 
 describe('Messages', () => {
-  it('counts what is unhandled, and shows it first', async () => {
+  it('counts the unhandled messages, and shows them first', async () => {
     open(clinicOf(THANKS, INVOICE))
     expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
     expect(await subjects()).toEqual(['My invoice', 'Thank you'])
@@ -61,7 +61,7 @@ describe('Messages', () => {
     ])
   })
 
-  it("shows who wrote and when, at the clinic's own time", async () => {
+  it("shows the sender and the time, in the clinic's time zone", async () => {
     open(clinicOf(INVOICE))
     const sender = await screen.findByRole('link', { name: 'bob@mail.test' })
     expect(sender.getAttribute('href')).toBe('mailto:bob%40mail.test?subject=Re%3A%20My%20invoice')
@@ -69,7 +69,7 @@ describe('Messages', () => {
     expect(time.getAttribute('datetime')).toBe(INVOICE.sentAt)
   })
 
-  it('marks one as handled, and moves the focus to what is left', async () => {
+  it('marks a message as handled, and keeps the focus in the list', async () => {
     const clinic = clinicOf(INVOICE)
     const { user } = open(clinic)
     await user.click(await screen.findByRole('button', { name: 'Mark as handled: My invoice' }))
@@ -80,7 +80,7 @@ describe('Messages', () => {
     await waitFor(() => expect(document.activeElement).toBe(count))
   })
 
-  it('shows 25 at a time, the unhandled on the first pages', async () => {
+  it('shows 25 at a time, unhandled messages on the first pages', async () => {
     const handled = Array.from({ length: 30 }, (_, index) => ({ ...THANKS, _id: `t-${index}` }))
     const { user } = open(clinicOf(...handled, INVOICE))
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of messages' }))
@@ -101,7 +101,7 @@ describe('Messages', () => {
     expect(await subjects()).toHaveLength(6)
   })
 
-  it('deletes none that is not confirmed', async () => {
+  it('deletes no message without a confirmation', async () => {
     const clinic = clinicOf(INVOICE, THANKS)
     const { user } = open(clinic)
     await user.click(await screen.findByRole('button', { name: 'Delete: Thank you' }))
@@ -112,7 +112,7 @@ describe('Messages', () => {
     expect(await subjects()).toEqual(['My invoice', 'Thank you'])
   })
 
-  it('deletes a confirmed one, says so, and moves the focus to what is left', async () => {
+  it('deletes a confirmed message, says so, and keeps the focus in the list', async () => {
     const clinic = clinicOf(INVOICE, THANKS)
     const { user } = open(clinic)
     await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
@@ -126,17 +126,17 @@ describe('Messages', () => {
     expect(await subjects()).toEqual(['Thank you'])
   })
 
-  it('says so where somebody else has deleted it already', async () => {
+  it('says so if somebody else has already deleted the message', async () => {
     const clinic = { ...clinicOf(INVOICE), deleteMessage: vi.fn() }
     clinic.deleteMessage.mockResolvedValue({ deletedCount: 0 })
     const { user } = open(clinic)
     await user.click(await screen.findByRole('button', { name: 'Delete: My invoice' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete Message' }))
-    expect(await screen.findByText('The message was deleted already.')).toBeTruthy()
+    expect(await screen.findByText('The message had already been deleted.')).toBeTruthy()
   })
 
-  it('says why marking failed, and keeps the message as it was', async () => {
+  it('says why marking failed, and leaves the message as it was', async () => {
     const handleMessage = vi.fn(() =>
       Promise.reject(new Failure('rejected', 'There is no such message.')),
     )
@@ -146,7 +146,7 @@ describe('Messages', () => {
     expect(await screen.findByRole('region', { name: '1 unhandled message' })).toBeTruthy()
   })
 
-  it('says so when there is none', async () => {
+  it('says so if there are no messages', async () => {
     open(clinicOf())
     expect(await screen.findByText('No messages yet.')).toBeTruthy()
   })

@@ -43,7 +43,7 @@ const cancelButton = (treatment: string) =>
   screen.findByRole('button', { name: new RegExp(`^Cancel ${treatment} on`) })
 const question = () => screen.findByRole('alertdialog')
 
-it("shows an admin a patient's appointments, and lets those to come be cancelled", async () => {
+it("shows an admin a patient's appointments, and can cancel future ones", async () => {
   const { bookingsOf } = open()
   const heading = { level: 1, name: 'Appointments of ann@mail.test' }
   expect(await screen.findByRole('heading', heading)).toBeTruthy()
@@ -57,7 +57,7 @@ it("shows an admin a patient's appointments, and lets those to come be cancelled
   expect(bookingsOf).toHaveBeenCalledWith('ann@mail.test', expect.anything())
 })
 
-it('cancels once that is confirmed, and fetches the list anew', async () => {
+it('cancels after a confirmation, and fetches the list again', async () => {
   const { user, bookingsOf, cancelBooking } = open()
   await user.click(await cancelButton('Cavity Filling'))
   const dialog = await question()
@@ -70,19 +70,19 @@ it('cancels once that is confirmed, and fetches the list anew', async () => {
   expect(await screen.findByRole('table', { name: '1 appointment' })).toBeTruthy()
 })
 
-it('says what goes back to a patient who has paid, before and after', async () => {
+it('says how much a patient who has paid gets back, before and after the cancellation', async () => {
   const cancelBooking = vi.fn(() => Promise.resolve(reply(400)))
   const { user } = open({ cancelBooking })
   await user.click(await cancelButton('Root Canal'))
   const dialog = await question()
-  expect(dialog.textContent).toContain('The $400 that they paid goes back to their card.')
+  expect(dialog.textContent).toContain('Their payment of $400 will be refunded to their card.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
-  const told = 'The appointment is cancelled. What was paid goes back to the card.'
+  const told = 'The appointment is cancelled. The payment will be refunded to the card.'
   expect(await screen.findByText(told)).toBeTruthy()
   expect(cancelBooking).toHaveBeenCalledWith('b2', { sequence: 0, expectedRefund: 400 })
 })
 
-it('keeps the appointment where the admin thinks better of it', async () => {
+it('keeps the appointment if the admin decides against it', async () => {
   const { user, cancelBooking } = open()
   const button = await cancelButton('Cavity Filling')
   await user.click(button)
@@ -92,7 +92,7 @@ it('keeps the appointment where the admin thinks better of it', async () => {
   expect(cancelBooking).not.toHaveBeenCalled()
 })
 
-it('says why nothing was cancelled, and shows the appointment as it is now', async () => {
+it('says why nothing was cancelled, and shows the current appointment', async () => {
   const words =
     'This appointment has been paid in the meantime, so cancelling it now includes a refund.'
   const changed = new Failure('rejected', words, { code: 'terms_changed' })
@@ -104,7 +104,7 @@ it('says why nothing was cancelled, and shows the appointment as it is now', asy
   expect(await screen.findByText('Paid $150')).toBeTruthy()
 })
 
-it('leads there from All Users', async () => {
+it('is linked from All Users', async () => {
   const users = [{ _id: 'u1', email: 'ann@mail.test' }]
   const { user } = openAdmin('/dashboard/users', {
     clinic: {
@@ -117,10 +117,10 @@ it('leads there from All Users', async () => {
   expect(location.pathname).toBe('/dashboard/patient/ann%40mail.test')
 })
 
-describe('the address', () => {
+describe('the patient’s address', () => {
   const releaseButton = () => screen.findByRole('button', { name: 'Release Address' })
 
-  it('is released once that is confirmed, and the page says so', async () => {
+  it('is released after a confirmation, and the page says so', async () => {
     const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
     const { user } = open({ releaseAddress })
     await user.click(await releaseButton())
@@ -131,19 +131,19 @@ describe('the address', () => {
     expect(releaseAddress).toHaveBeenCalledExactlyOnceWith('ann@mail.test')
   })
 
-  it('can be released where there is no appointment', async () => {
+  it('can be released if there is no appointment', async () => {
     open({ bookingsOf: () => Promise.resolve([]) })
     expect(await screen.findByText('There are 0 appointments.')).toBeTruthy()
     expect(await releaseButton()).toBeTruthy()
   })
 
-  it('is not offered before the list has come', async () => {
+  it('cannot be released before the list has loaded', async () => {
     open({ bookingsOf: () => Promise.reject(new Failure('unreachable', 'Please try again.')) })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Release Address' })).toBeNull()
   })
 
-  it('stays as it is where the admin thinks better of it, and the focus returns', async () => {
+  it('stays as it is if the admin decides against it, and the focus returns', async () => {
     const releaseAddress = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
     const { user } = open({ releaseAddress })
     const button = await releaseButton()
@@ -154,7 +154,7 @@ describe('the address', () => {
     expect(releaseAddress).not.toHaveBeenCalled()
   })
 
-  it('is not offered to an admin who looks at their own', async () => {
+  it('cannot be released on the admin’s own page', async () => {
     openAdmin(`/dashboard/patient/${ADA.email}`, {
       clinic: { bookingsOf: () => Promise.resolve([]) },
     })

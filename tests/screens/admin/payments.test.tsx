@@ -63,7 +63,7 @@ function openAt(address: string, first: Reconciliation, settled: Reconciliation 
 const heading = (text: string) => screen.findByRole('heading', { level: 2, name: text })
 
 describe('Payments', () => {
-  it('says that all is well where both counts are zero, and offers nothing to settle', async () => {
+  it('says that everything matches if both numbers are zero, and offers nothing to settle', async () => {
     open(WELL)
     await heading('Charged without a paid booking: 0')
     await heading('Paid booking without a charge: 0')
@@ -72,7 +72,7 @@ describe('Payments', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('shows of each charge whose it is, and what settling does about it', async () => {
+  it('shows each charge with its patient, and what settling does', async () => {
     open(found({ chargedWithoutPaid: [STRAY, NOBODYS] }))
     await heading('Charged without a paid booking: 2')
     expect(screen.queryByText(/^All is well/)).toBeNull()
@@ -85,7 +85,7 @@ describe('Payments', () => {
     expect(nobodys).toMatch(/^Unknown.*Does nothing: the clinic has no such booking\.$/)
   })
 
-  it('settles, says so, and moves the focus to what is left', async () => {
+  it('settles, says so, and moves the focus to the remaining list', async () => {
     const left = found({ chargedWithoutPaid: [NOBODYS] })
     const { user, clinic } = open(found({ chargedWithoutPaid: [STRAY, NOBODYS] }), left)
     await user.click(await screen.findByRole('button', { name: 'Settle' }))
@@ -97,7 +97,7 @@ describe('Payments', () => {
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
   })
 
-  it('shows a paid booking without a charge with what to do, and does not offer to settle it', async () => {
+  it('says what to do about a paid booking without a charge, and does not offer to settle it', async () => {
     open(found({ paidWithoutCharge: [UNCHARGED] }))
     await heading('Paid booking without a charge: 1')
     const table = screen.getByRole('table', { name: '1 booking' })
@@ -107,27 +107,77 @@ describe('Payments', () => {
     expect(screen.queryByRole('button', { name: 'Settle' })).toBeNull()
   })
 
-  it('shows the refunds that failed with what to do, and does not say that all is well', async () => {
+  it('says what to do about failed refunds, and does not say that everything matches', async () => {
     open(found({ failedRefunds: [FAILED, { ...FAILED, refundId: 'r-2', failure: 'novel' }] }))
     await heading('Failed refunds: 2')
     expect(screen.queryByText(/^All is well/)).toBeNull()
-    expect(screen.getByText(/^The card provider couldn’t give this money back/)).toBeTruthy()
+    expect(screen.getByText(/^The card provider couldn’t refund this money/)).toBeTruthy()
     const rows = within(screen.getByRole('table', { name: '2 refunds' })).getAllByRole('row')
     const [, first, second] = rows.map((row) => row.textContent)
     for (const text of ['Bob Brown', 'Teeth Cleaning', '$40.50', 'Transaction id: pi_12345678'])
       expect(first).toContain(text)
-    expect(first).toMatch(/since Jan 14, 2026, 9:30.*The card has expired or was cancelled\.$/)
+    expect(first).toMatch(/since Jan 14, 2026, 9:30.*The card has expired or was cancelled\./)
     expect(second).toContain('The card provider didn’t say why.')
     expect(await screen.findByText(/Failed refunds: 2\. Checked at/)).toBeTruthy()
   })
 
-  it('does not speak of failed refunds where there are none', async () => {
+  it('marks a failed refund as given back, says so, and compares again', async () => {
+    const settleRefund = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const compareCharges = vi
+      .fn(() => Promise.resolve(WELL))
+      .mockResolvedValueOnce(found({ failedRefunds: [FAILED] }))
+    const { user } = openAdmin('/dashboard/payments', { clinic: { compareCharges, settleRefund } })
+    await user.click(await screen.findByRole('button', { name: 'Mark as given back: Bob Brown' }))
+    const dialog = await screen.findByRole('dialog', {
+      name: 'How did Bob Brown get $40.50 back?',
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'By bank transfer' }))
+    expect(settleRefund).toHaveBeenCalledExactlyOnceWith('r-1', { how: 'transfer' })
+    expect(await screen.findByText('The refund is marked as given back.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/^Failed refunds/)).toBeNull())
+    expect(screen.getByText(/^All is well/)).toBeTruthy()
+  })
+
+  it('lists disputes with the time to answer, and refunds that differ or are on their way', async () => {
+    const { refundId, transactionId, bookingId, amount, owedSince } = FAILED
+    const money = { transactionId, bookingId, booking }
+    open(
+      found({
+        disputes: [
+          {
+            ...money,
+            disputeId: 'du_1',
+            amount: 90,
+            reason: 'fraudulent',
+            state: 'needs_response',
+            openedAt: '2026-01-15T02:30:00.000Z',
+            dueAt: '2026-01-24T17:00:00.000Z',
+          },
+        ],
+        refundMismatch: [{ ...money, recorded: 10, refunded: 5.5 }],
+        refundsOpen: [{ ...money, refundId, amount, owedSince, state: 'pending' }],
+      }),
+    )
+    await heading('Open disputes: 1')
+    expect(screen.getByRole('table', { name: '1 dispute' }).textContent).toMatch(
+      /\$90.*somebody else paid.*Please answer the bank\..*Jan 24, 2026/,
+    )
+    const link = screen.getByRole('link', { name: 'Documents: Bob Brown' })
+    expect(link.getAttribute('href')).toBe('/dashboard/dispute/du_1')
+    await heading('Refunds that differ from the records: 1')
+    expect(screen.getByRole('table', { name: '1 charge' }).textContent).toMatch(/\$10.*\$5\.50/)
+    await heading('Refunds on their way: 1')
+    expect(screen.getByText('The bank is working on it.')).toBeTruthy()
+    expect(screen.queryByText(/^All is well/)).toBeNull()
+  })
+
+  it('does not mention failed refunds if there are none', async () => {
     open(WELL)
     await heading('Paid booking without a charge: 0')
     expect(screen.queryByText(/refund/i)).toBeNull()
   })
 
-  it('turns each list page by page, keeps the other’s page, and moves the focus to the list', async () => {
+  it('shows each list page by page, keeps the other’s page, and moves the focus to the list', async () => {
     const page = found({
       chargedWithoutPaid: [STRAY],
       paidWithoutCharge: [UNCHARGED],
@@ -143,7 +193,7 @@ describe('Payments', () => {
     await heading('Charged without a paid booking: 30')
     expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual({ chargedAfter: 'c1' })
     expect(screen.getByText('Showing 26–26 of 30')).toBeTruthy()
-    expect(screen.getByText('Settling settles the charges of all pages.')).toBeTruthy()
+    expect(screen.getByText('Settle applies to the charges on all pages.')).toBeTruthy()
     const bookings = within(screen.getByRole('navigation', { name: 'Pages of bookings' }))
     await user.click(bookings.getByRole('link', { name: 'Next page' }))
     const both = { chargedAfter: 'c1', paidAfter: 'pOn' }
@@ -155,7 +205,7 @@ describe('Payments', () => {
     await waitFor(() => expect(clinic.compareCharges.mock.lastCall?.[0]).toEqual(back))
   })
 
-  it('checks again, keeps the focus, and announces the same result anew', async () => {
+  it('checks again, keeps the focus, and announces an equal result again', async () => {
     const { user, clinic } = open(WELL)
     const news = () => screen.findByText(/^All is well.* Checked at 12:00:05 PM\.$/)
     await news()
@@ -167,7 +217,7 @@ describe('Payments', () => {
     expect(clinic.compareCharges).toHaveBeenCalledTimes(2)
   })
 
-  it('says why nothing could be compared, and asks again when told to', async () => {
+  it('says why the comparison failed, and compares again on request', async () => {
     const compareCharges = vi
       .fn(() => Promise.resolve(WELL))
       .mockRejectedValueOnce(new Failure('unreachable', 'Lost', { code: 'cards_unreachable' }))
@@ -179,7 +229,7 @@ describe('Payments', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payments' }))
   })
 
-  it('says why settling failed, and compares anew', async () => {
+  it('says why settling failed, and compares again', async () => {
     const { user, clinic } = open(found({ chargedWithoutPaid: [STRAY] }))
     clinic.settleCharges.mockRejectedValue(new Failure('unreachable', 'The clinic is lost.'))
     await user.click(await screen.findByRole('button', { name: 'Settle' }))
@@ -187,7 +237,7 @@ describe('Payments', () => {
     await waitFor(() => expect(clinic.compareCharges).toHaveBeenCalledTimes(2))
   })
 
-  it('counts those too that are not shown, and says so', async () => {
+  it('counts the charges on other pages too, and says so', async () => {
     open(
       found({
         chargedWithoutPaid: [STRAY],
@@ -195,6 +245,6 @@ describe('Payments', () => {
       }),
     )
     await heading('Charged without a paid booking: 451')
-    expect(screen.getByText(/^Only the first 300 of each are shown/)).toBeTruthy()
+    expect(screen.getByText(/^Only the first 300 of each list are shown/)).toBeTruthy()
   })
 })

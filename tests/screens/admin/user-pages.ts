@@ -1,4 +1,9 @@
-import { USERS_PAGE, type User, type UsersPage, type UsersView } from '../../../schemas/user.ts'
+import {
+  USERS_PAGE,
+  type User,
+  type UsersPage,
+  type UsersView,
+} from '../../../schemas/user-list.ts'
 
 /** Returns one page of the user list, in the format of the clinic's API. */
 export function usersPage(all: readonly User[], view: UsersView): UsersPage {

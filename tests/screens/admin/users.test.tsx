@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failure } from '../../../machines/failure.ts'
-import type { User, UsersPage, UsersView } from '../../../schemas/user.ts'
+import type { User, UsersPage, UsersView } from '../../../schemas/user-list.ts'
 import { closeApp } from '../open-app.tsx'
 import { ADA, openAdmin } from './open-admin.tsx'
 import { usersPage } from './user-pages.ts'
@@ -39,7 +39,7 @@ const rowOf = async (email: string) =>
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('All Users', () => {
-  it('counts the users and names the role of each', async () => {
+  it('counts the users and shows the role of each', async () => {
     open(clinicOf('bob@mail.test'))
     expect(await screen.findByRole('heading', { level: 1, name: 'All Users' })).toBeTruthy()
     expect(await screen.findByRole('table', { name: '2 users' })).toBeTruthy()
@@ -47,14 +47,14 @@ describe('All Users', () => {
     expect(within(await rowOf('bob@mail.test')).getByText('Patient')).toBeTruthy()
   })
 
-  it('offers an admin no way to remove themselves, and says why', async () => {
+  it('does not let admins remove themselves, and says why', async () => {
     open(clinicOf('bob@mail.test'))
     const own = within(await rowOf(ADA.email))
     expect(own.queryByRole('button')).toBeNull()
     expect(own.getByText(/Only another admin can remove you/)).toBeTruthy()
   })
 
-  it('says beside Make Admin who has not confirmed their address', async () => {
+  it('says beside Make Admin which users have not confirmed their address', async () => {
     const users: User[] = [
       { _id: 'bob', email: 'bob@mail.test', confirmed: false },
       { _id: 'carol', email: 'carol@mail.test', confirmed: true },
@@ -69,17 +69,18 @@ describe('All Users', () => {
     expect(screen.queryByRole('button', { name: 'Release Address: dan@mail.test' })).toBeNull()
   })
 
-  it('has three Tab stops for a user: their page, Make Admin and Remove User', async () => {
+  it('has four Tab stops for a user: their page, Make Admin, Remove User and Change Role', async () => {
     open(clinicOf('bob@mail.test'))
     const row = within(await rowOf('bob@mail.test'))
     expect(row.getAllByRole('button').map((each) => each.textContent)).toEqual([
       'Make Admin',
       'Remove User',
+      'Change Role',
     ])
     expect(row.getAllByRole('link')).toHaveLength(1)
   })
 
-  it('makes a user an admin, says so, and hides the button that did it', async () => {
+  it('makes a user an admin, says so, and hides the button', async () => {
     const clinic = clinicOf('bob@mail.test')
     const { user } = open(clinic)
     await user.click(await button('Make Admin: bob@mail.test'))
@@ -93,7 +94,7 @@ describe('All Users', () => {
     await waitFor(() => expect(document.activeElement).toBe(name))
   })
 
-  it('says that it failed where the clinic refuses', async () => {
+  it('says so if the clinic refuses to make an admin', async () => {
     const { user } = open({
       ...clinicOf('bob@mail.test'),
       makeAdmin: vi.fn(() => Promise.reject(refused)),
@@ -103,7 +104,7 @@ describe('All Users', () => {
     expect(await button('Make Admin: bob@mail.test')).toBe(document.activeElement)
   })
 
-  it('removes nobody until it is confirmed', async () => {
+  it('removes nobody without a confirmation', async () => {
     const clinic = clinicOf('bob@mail.test')
     const { user } = open(clinic)
     await user.click(await button('Remove User: bob@mail.test'))
@@ -116,7 +117,7 @@ describe('All Users', () => {
     )
   })
 
-  it('removes a confirmed user, and moves the focus to what is left', async () => {
+  it('removes a confirmed user, and keeps the focus in the list', async () => {
     const clinic = clinicOf('bob@mail.test')
     const { user } = open(clinic)
     await user.click(await button('Remove User: bob@mail.test'))
@@ -128,7 +129,7 @@ describe('All Users', () => {
     expect(clinic.removeUser).toHaveBeenCalledExactlyOnceWith('bob@mail.test')
   })
 
-  it('says why the list could not be loaded, and loads it on a retry', async () => {
+  it('says why the list failed to load, and loads it on a retry', async () => {
     const clinic = clinicOf()
     clinic.users.mockRejectedValueOnce(new Failure('unreachable', 'We could not reach the clinic.'))
     const { user } = open(clinic)
@@ -139,7 +140,7 @@ describe('All Users', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: '1 user' }))
   })
 
-  it('says that it loads until the users are here', async () => {
+  it('says that it is loading until the users arrive', async () => {
     const users = Promise.withResolvers<UsersPage>()
     open({ users: vi.fn(() => users.promise) })
     expect(await screen.findByText('Loading All Users…')).toBeTruthy()
@@ -162,7 +163,7 @@ const isAnnounced = async (words: string) =>
   )
 
 describe('a long list of users', () => {
-  it('is shown 25 at a time, under the count of all', async () => {
+  it('is shown 25 at a time, under the number of all users', async () => {
     open(clinicOf(...many(59)))
     expect(await screen.findByRole('table', { name: '60 users' })).toBeTruthy()
     expect(names()).toEqual([ADA.email, ...many(24)])
@@ -171,7 +172,7 @@ describe('a long list of users', () => {
     expect(pager().queryByRole('link', { name: 'Previous page' })).toBeNull()
   })
 
-  it('turns its page in the address, moves the focus to its name and says what is on show', async () => {
+  it('writes its page to the address, moves the focus to its name and says which rows it shows', async () => {
     const { user } = open(clinicOf(...many(59)))
     await screen.findByRole('table')
     await user.click(pager().getByRole('link', { name: 'Next page' }))
@@ -185,7 +186,7 @@ describe('a long list of users', () => {
     expect(pager().queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
-  it('stays on its page after an action, and turns back where that page is no more', async () => {
+  it('stays on its page after an action, or shows the last page if its page is gone', async () => {
     const { user } = openAdmin('/dashboard/users?page=3', { clinic: clinicOf(...many(50)) })
     await user.click(await button('Remove User: p50@mail.test'))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -200,7 +201,7 @@ describe('a long list of users', () => {
   })
 
   it.each(['?page=0', '?page=two', '?page=', '?page=1.5', '?page=-1'])(
-    'shows its first page where the address makes no sense: %s',
+    'shows its first page if the address is invalid: %s',
     async (search) => {
       openAdmin(`/dashboard/users${search}`, { clinic: clinicOf(...many(30)) })
       await screen.findByRole('table')
@@ -208,7 +209,7 @@ describe('a long list of users', () => {
     },
   )
 
-  it('has no pages where one holds all', async () => {
+  it('has no page links if all users fit on one page', async () => {
     open(clinicOf(...many(24)))
     expect(await screen.findByRole('table', { name: '25 users' })).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Pages of users' })).toBeNull()
@@ -218,7 +219,7 @@ describe('a long list of users', () => {
 describe('finding a user', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Find by name or email' })
 
-  it('narrows the list as one types, says how many match, and keeps the count of all', async () => {
+  it('narrows the list while typing, says how many match, and keeps the number of all users', async () => {
     const { user } = openAdmin('/dashboard/users?page=2', {
       clinic: clinicOf(...many(40), 'Bob@mail.test'.toLowerCase()),
     })
@@ -230,7 +231,7 @@ describe('finding a user', () => {
     await waitFor(() => expect(location.search).toBe('?email=BO'))
   })
 
-  it('is in the address, with the page', async () => {
+  it('is written to the address, with the page', async () => {
     const { user } = openAdmin('/dashboard/users?email=mail.test&page=2', {
       clinic: clinicOf(...many(30)),
     })
@@ -241,7 +242,7 @@ describe('finding a user', () => {
     expect(location.search).toBe('?email=mail.test')
   })
 
-  it('finds nobody kindly, and shows all again', async () => {
+  it('says that nobody matches, and shows all users again', async () => {
     const { user } = openAdmin('/dashboard/users?email=zoe', { clinic: clinicOf('bob@mail.test') })
     expect(await screen.findByText('No users match “zoe”.')).toBeTruthy()
     expect(screen.getByText('0 of 2 users match “zoe”')).toBeTruthy()
@@ -251,7 +252,7 @@ describe('finding a user', () => {
     await waitFor(() => expect(location.search).toBe(''))
   })
 
-  it('follows the address back to what was looked for before', async () => {
+  it('follows the address back to the previous search', async () => {
     const { user } = openAdmin('/dashboard/users?email=p0', { clinic: clinicOf(...many(40)) })
     await user.type(await field(), '1')
     await waitFor(() => expect(location.search).toBe('?email=p01'))
@@ -260,7 +261,7 @@ describe('finding a user', () => {
     await waitFor(() => expect(names()).toEqual(['p02@mail.test']))
   })
 
-  it('shows the name of each, and finds by it', async () => {
+  it('shows each user’s name, and finds users by name', async () => {
     const users: User[] = [
       { _id: 'ada', email: ADA.email, role: 'admin' },
       { _id: 'bob', email: 'bob@mail.test', name: 'Robert Özil' },
@@ -274,7 +275,7 @@ describe('finding a user', () => {
     await waitFor(() => expect(names()).toEqual(['bob@mail.test']))
   })
 
-  it('asks the clinic for one page of those who match, and for no more', async () => {
+  it('requests one page of matching users from the clinic, and no more', async () => {
     const clinic = clinicOf(...many(60))
     const { user } = open(clinic)
     await user.type(await field(), 'mail')
@@ -287,5 +288,72 @@ describe('finding a user', () => {
       { query: 'mail', page: 1 },
       { query: 'mail', page: 3 },
     ])
+  })
+})
+
+describe('the role of a user', () => {
+  const BOB = 'bob@mail.test'
+  const list =
+    (...users: User[]) =>
+    (view: UsersView) =>
+      Promise.resolve(usersPage(users, view))
+  const dialog = async () => within(await screen.findByRole('dialog', { name: `Role of ${BOB}` }))
+
+  it('is shown in words', async () => {
+    openAdmin('/dashboard/users', {
+      clinic: {
+        users: list(
+          { _id: 'ada', email: ADA.email, role: 'admin' },
+          { _id: 'bob', email: BOB, role: 'receptionist' },
+          { _id: 'dora', email: 'dora@mail.test', role: 'doctor' },
+        ),
+      },
+    })
+    expect(within(await rowOf(ADA.email)).getByText('Owner')).toBeTruthy()
+    expect(within(await rowOf(BOB)).getByText('Receptionist')).toBeTruthy()
+    expect(within(await rowOf('dora@mail.test')).getByText('Doctor')).toBeTruthy()
+  })
+
+  it('is changed in a dialog, with the keyboard alone', async () => {
+    const setRole = vi.fn(() => Promise.resolve({ modifiedCount: 1 }))
+    const clinic = { users: list({ _id: 'bob', email: BOB }), setRole }
+    const { user } = openAdmin('/dashboard/users', { clinic })
+    ;(await button(`Change Role: ${BOB}`)).focus()
+    await user.keyboard('{Enter}')
+    const role = (await dialog()).getByRole('combobox', { name: 'Role' })
+    await waitFor(() => expect(document.activeElement).toBe(role))
+    expect(role).toHaveProperty('value', 'patient')
+    await user.selectOptions(role, 'Receptionist')
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    expect(setRole).toHaveBeenCalledExactlyOnceWith(BOB, 'receptionist')
+    expect(await screen.findByText(`The role of ${BOB} is changed.`)).toBeTruthy()
+  })
+
+  it('stays as it was if the clinic does not accept the new one, and the dialog says why', async () => {
+    const why = new Failure('rejected', 'Add a doctor with this email address first.')
+    const clinic = {
+      users: list({ _id: 'bob', email: BOB }),
+      setRole: () => Promise.reject(why),
+    }
+    const { user } = openAdmin('/dashboard/users', { clinic })
+    await user.click(await button(`Change Role: ${BOB}`))
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    expect(await (await dialog()).findAllByText(why.message)).not.toEqual([])
+    expect((await dialog()).getByRole('combobox').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('comes with a second factor that can be reset after a question', async () => {
+    const resetFactor = vi.fn(() => Promise.resolve({ deletedCount: 1 }))
+    const clinic = { users: list({ _id: 'bob', email: BOB, factor: 'enrolled' }), resetFactor }
+    const { user } = openAdmin('/dashboard/users', { clinic })
+    await user.click(await button(`Change Role: ${BOB}`))
+    await user.click((await dialog()).getByRole('button', { name: 'Reset two-step login' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: `Reset two-step login of ${BOB}?`,
+    })
+    expect(resetFactor).not.toHaveBeenCalled()
+    await user.click(within(question).getByRole('button', { name: 'Reset' }))
+    expect(resetFactor).toHaveBeenCalledExactlyOnceWith(BOB)
+    expect(await screen.findByText(`${BOB} can set up two-step login again.`)).toBeTruthy()
   })
 })

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test'
+import { ADMIN, logIn } from '../rig/accounts.ts'
+
+/**
+ * Logs in as an admin, opens a page, and waits until the text `ready` appears on the page.
+ * Then moves the focus to the link to the manual, the last control before the heading.
+ */
+export async function openAdminPage(page: Page, path: string, ready: string): Promise<void> {
+  await logIn(page, ADMIN, path)
+  await expect(page.getByRole('main').getByText(ready).last()).toBeVisible()
+  await page.getByRole('link', { name: /^Help/ }).focus()
+}

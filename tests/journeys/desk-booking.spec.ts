@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, logIn, storedToken } from '../rig/accounts.ts'
+import { dayAhead } from '../rig/people.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Counts the keys. The letters of the name and of the phone number are counted apart. */
+function countingKeyboard(page: Page) {
+  const counts = { keys: 0, letters: 0 }
+  return {
+    counts,
+    press: async (key: string) => {
+      counts.keys += 1
+      await page.keyboard.press(key)
+    },
+    type: async (text: string) => {
+      counts.letters += text.length
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+/** Opens the agenda of a day, with the focus on its first gap. */
+async function openDay(page: Page, day: string): Promise<void> {
+  await logIn(page, ADMIN)
+  await page.goto(`/dashboard/today?date=${day}`)
+  await page.getByRole('grid', { name: 'Agenda' }).locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Control+Home')
+}
+
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('combobox', { name, exact: true })
+
+test('staff book by phone for a new person with at most 25 keys, besides the name and the number', async ({
+  page,
+}) => {
+  await openDay(page, dayAhead(4))
+  const { counts, press, type } = countingKeyboard(page)
+  await press('b')
+  await expect(field(page, 'Patient')).toBeFocused()
+  await type('Nora Hansen')
+  await press('Tab')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await type('2125550142')
+  await press('Tab')
+  await press('Tab')
+  await expect(field(page, 'Treatment')).toBeFocused()
+  await press('f')
+  await expect(field(page, 'Treatment')).toContainText('Fluoride Treatment')
+  await expect(field(page, 'Time')).not.toHaveValue('')
+  await press('Shift+Tab')
+  // A second press of Enter, out of habit, books nothing else.
+  await press('Enter')
+  await press('Enter')
+  const visit = page.getByRole('gridcell', { name: /^Nora Hansen, .* Fluoride Treatment/ })
+  await expect(visit).toBeFocused()
+  await expect(visit).toHaveCount(1)
+  expect(counts.keys).toBeLessThanOrEqual(25)
+  // With the 21 letters and digits, the booking takes fewer than 35 presses.
+  expect(counts.keys + counts.letters).toBeLessThan(35)
+})
+
+test('a time that somebody else takes meanwhile leads to the nearest free time', async ({
+  page,
+}) => {
+  const day = dayAhead(16)
+  await openDay(page, day)
+  await page.keyboard.press('b')
+  await expect(field(page, 'Patient')).toBeFocused()
+  await page.keyboard.type('Bo Diaz')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone number')).toBeFocused()
+  await page.keyboard.type('2125550143')
+  await field(page, 'Treatment').selectOption('teeth-whitening')
+  await field(page, 'Time').selectOption('10:00 AM')
+  await bookAtTen(page, day)
+  await page.getByLabel('Phone number').press('Enter')
+  await expect(page.getByRole('group', { name: /at 10:00 AM is taken/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const offer = page.locator(':focus')
+  const time = /Book (.*)/.exec((await offer.textContent()) ?? '')?.[1] ?? 'no offer'
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: `Bo Diaz, ${time}` })).toBeFocused()
+})
+
+/** Books a visit at 10 AM for another patient, as a colleague would. */
+async function bookAtTen(page: Page, date: string): Promise<void> {
+  const reply = await page.request.post('/desk/booking', {
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
+    data: {
+      person: { name: 'Ann Other', phone: '2125550199' },
+      treatmentId: 'teeth-whitening',
+      time: { date, startsAt: 10 * 60 },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+}

@@ -1,0 +1,67 @@
+import { type Page } from '@playwright/test'
+import { ADMIN, confirmAddress, fillLogin, logIn, signOutButton } from '../rig/accounts.ts'
+import { codeOf } from '../rig/authenticator.ts'
+import { activate, retype, tabTo } from '../rig/keyboard.ts'
+import { PASSWORD, signUp } from '../rig/people.ts'
+import { sidebar } from '../rig/screens.ts'
+import { expect, test } from './fixtures.ts'
+
+const PAGE = '/dashboard/second-factor'
+/** The length of the time in which an authenticator app shows one code. */
+const STEP_MS = 30_000
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const part = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+
+async function enter(page: Page, code: string) {
+  await retype(page, page.getByRole('textbox', { name: 'Code', exact: true }), code)
+  await page.keyboard.press('Enter')
+}
+
+test('a receptionist is promoted, sets up a second factor, and is asked for its code', async ({
+  page,
+  browser,
+  baseURL,
+  clinic,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const desk = await context.newPage()
+  const account = { email: await signUp(desk), password: PASSWORD }
+  await confirmAddress(clinic, account)
+  await activate(desk, signOutButton(desk))
+
+  await logIn(page, ADMIN, `/dashboard/users?email=${account.email}`)
+  await activate(page, button(page, `Change Role: ${account.email}`))
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await tabTo(page, role)
+  await role.selectOption('Receptionist')
+  await activate(page, button(page, 'Save'))
+  await expect(page.getByText(`The role of ${account.email} is changed.`)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Receptionist' })).toBeVisible()
+
+  await desk.goto(PAGE)
+  await fillLogin(desk, account)
+  await part(desk, 'Set up two-step login')
+  const links = await sidebar(desk).getByRole('link').allTextContents()
+  expect(links).toContain('Two-Step Login')
+  expect(links).not.toContain('All Users')
+  await activate(desk, button(desk, 'Set it up'))
+  const key = (await desk.locator('code').textContent()) ?? ''
+  const first = Date.now()
+  await enter(desk, codeOf(key.replaceAll(' ', ''), new Date(first)))
+  await part(desk, 'Keep your recovery codes')
+  await activate(desk, button(desk, 'I have kept the codes'))
+  await part(desk, 'Two-step login is on')
+
+  await activate(desk, signOutButton(desk))
+  await desk.goto(PAGE)
+  await fillLogin(desk, account)
+  await part(desk, 'Enter a code')
+  await enter(desk, '000 000')
+  await expect(desk.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  // The first code was used. The clinic also accepts the code that the app shows next.
+  await enter(desk, codeOf(key.replaceAll(' ', ''), new Date(first + STEP_MS)))
+  await part(desk, 'Two-step login is on')
+  await context.close()
+})

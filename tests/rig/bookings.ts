@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely'
+import { slotEnd, slotStart } from '../../schemas/slot.ts'
+import { bumpDays } from '../../server/availability/days.ts'
+import { deleteClaims, releaseTime, takeTime } from '../../server/booking/claims.ts'
+import type { Database } from '../../server/storage/schema.ts'
+import type { Storage } from '../../server/storage/storage.ts'
+import { transact } from '../../server/storage/transact.ts'
+
+type NewBooking = Insertable<Database['booking']>
+
+/**
+ * Inserts bookings on any day directly into the database, and claims their time.
+ * Skips bookings that are in the database already, and bookings whose time is taken.
+ */
+export function storeBookings(db: Storage, rows: readonly NewBooking[]): Promise<void> {
+  return within(db, async (tx) => {
+    for (const row of rows) await store(tx, row)
+    const dates = rows.map(({ date }) => date)
+    await bumpDays(tx, dates)
+  })
+}
+
+async function store(tx: Storage, given: NewBooking): Promise<void> {
+  const start = slotStart(given.slot)
+  const row = await tx
+    .insertInto('booking')
+    .values({
+      person_id: await personOf(tx, given),
+      agenda_id: `treatment:${given.treatment_id}`,
+      starts_at: start,
+      duration_minutes: slotEnd(given.slot) - start,
+      ...given,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || row.cancelled_at !== null || (await takeTime(tx, row))) return
+  await deleteClaims(tx, [row.id])
+  await tx.deleteFrom('booking').where('id', '=', row.id).execute()
+}
+
+async function personOf(tx: Storage, booking: NewBooking): Promise<string> {
+  const { patient, patient_name: name, phone } = booking
+  await tx
+    .insertInto('person')
+    .values({ id: patient, account_email: patient, name, phone, email: patient, erased_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const person = tx.selectFrom('person').select('id').where('account_email', '=', patient)
+  return (await person.executeTakeFirstOrThrow()).id
+}
+
+/** Cancels active bookings directly in the database: the one with the id `id`, or all of them. */
+export function cancelStored(db: Storage, id?: string): Promise<void> {
+  return within(db, async (tx) => {
+    const cancelled = await tx
+      .updateTable('booking')
+      .set({ cancelled_at: '2026-01-15T17:00:00Z' })
+      .where('cancelled_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .returningAll()
+      .execute()
+    await releaseTime(tx, cancelled)
+    const dates = cancelled.map(({ date }) => date)
+    await bumpDays(tx, dates)
+  })
+}
+
+const within = (db: Storage, work: (tx: Storage) => Promise<void>) =>
+  db.isTransaction ? work(db) : transact(db, work)

@@ -1,0 +1,44 @@
+import type { Storage } from '../../server/storage/storage.ts'
+
+/**
+ * Returns an error for each missing or wrong row of the table `claim`.
+ * The agenda and the patient must have exactly one claim for each five-minute unit of a visit.
+ * The table `claim` must have no other rows.
+ * No two visits of an agenda or a patient may overlap.
+ */
+export async function wrongClaims(db: Storage): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('cancelled_at', 'is', null)
+    .where('overbooked', '=', 0)
+    .execute()
+  const wanted = new Map<string, string>()
+  const wrong: string[] = []
+  for (const row of rows) {
+    const end = row.starts_at + row.duration_minutes
+    const places = [
+      ...minutesOf(row.starts_at, end + row.buffer_minutes).map(
+        (at) => `agenda ${row.agenda_id} ${at}`,
+      ),
+      ...minutesOf(row.starts_at, end).map((at) => `person ${row.person_id} ${at}`),
+    ]
+    for (const place of places.map((text) => `${row.date} ${text}`)) {
+      const other = wanted.get(place)
+      if (other !== undefined) wrong.push(`${place} is in ${row.id} and in ${other}`)
+      wanted.set(place, row.id)
+    }
+  }
+  const claims = await db.selectFrom('claim').selectAll().execute()
+  for (const { date, kind, subject, minute, holder } of claims) {
+    const place = `${date} ${kind} ${subject} ${minute}`
+    if (wanted.get(place) !== holder) wrong.push(`${place} is claimed by ${holder} for nothing`)
+    wanted.delete(place)
+  }
+  return [...wrong, ...[...wanted.keys()].map((place) => `${place} is not claimed`)]
+}
+
+function minutesOf(start: number, end: number): number[] {
+  const first = start - (start % 5)
+  return Array.from({ length: Math.ceil((end - first) / 5) }, (_, index) => first + index * 5)
+}

@@ -1,0 +1,205 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { parseDate, toZoned } from '@internationalized/date'
+import { isoToBookingDate } from '../../schemas/date.ts'
+import { ADMIN, adminElsewhere, logIn, PATIENT, patientElsewhere } from './accounts.ts'
+import { tabTo } from './keyboard.ts'
+import { moveClock } from './demo-clock.ts'
+import { CONGRATULATIONS, dayAhead, pay } from './people.ts'
+import type { ClinicProcess } from './process.ts'
+
+/** What somebody did at the desk. */
+export type DeskStep = {
+  readonly what: string
+  /** The number of keys, without the letters of texts. */
+  readonly keys: number
+  readonly letters: number
+  /** The longest time in milliseconds from a key until the page showed its result. */
+  readonly waitedMs: number
+}
+
+/** Counts the keys of each step, and measures how long the page takes after them. */
+function openDesk(page: Page) {
+  const steps: DeskStep[] = []
+  let [keys, letters, waitedMs] = [0, 0, 0]
+  const press = async (key: string, result?: Locator) => {
+    keys += 1
+    const before = performance.now()
+    await page.keyboard.press(key)
+    if (!result) return
+    await result.waitFor()
+    waitedMs = Math.max(waitedMs, performance.now() - before)
+  }
+  return {
+    steps,
+    press,
+    type: async (text: string) => {
+      letters += text.length
+      await page.keyboard.type(text)
+    },
+    /** Goes to the person's visit in the grid with the arrow keys, as somebody who sees it does. */
+    goTo: async (name: string) => {
+      const visit = page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
+      for (let presses = 0; presses < FURTHEST; presses += 1) {
+        const key = await visit.evaluate(keyTowards)
+        if (key === 'none') return
+        await press(key)
+      }
+      throw new Error(`${FURTHEST} keys do not reach ${name}`)
+    },
+    finish: (what: string) => {
+      steps.push({ what, keys, letters, waitedMs: Math.round(waitedMs) })
+      ;[keys, letters, waitedMs] = [0, 0, 0]
+    },
+  }
+}
+
+const FURTHEST = 30
+
+/** Runs in the page. Returns the arrow key that leads from the focus towards a cell. */
+function keyTowards(cell: Element): string {
+  const [from, to] = [document.activeElement ?? document.body, cell].map((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+  if (!from || !to || document.activeElement === cell) return 'none'
+  if (to.left >= from.right - 1) return 'ArrowRight'
+  if (to.right <= from.left + 1) return 'ArrowLeft'
+  return to.top >= from.bottom - 1 ? 'ArrowDown' : 'ArrowUp'
+}
+
+const hour = (hours: number) => hours * 60
+
+/** The visits of the day before the receptionist begins: name, treatment and start in minutes. */
+const VISITS = [
+  ['Ada Early', 'fluoride-treatment', hour(9)],
+  ['Ben Early', 'cavity-filling', hour(9)],
+  ['Nora Away', 'teeth-whitening', hour(9)],
+  ['Mo Mover', 'fluoride-treatment', hour(10)],
+  ['Pia Payer', 'cavity-filling', hour(10)],
+] as const
+
+/** When the receptionist begins: tomorrow morning, shortly before the first visits. */
+export const BEGUN = toZoned(parseDate(dayAhead(1)), 'America/New_York')
+  .set({ hour: 8, minute: 58 })
+  .toDate()
+
+/** Prepares a day at a demo clinic: five visits, one visit that is paid by card, one tomorrow. */
+async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
+  const day = dayAhead(1)
+  await moveClock(clinic, BEGUN)
+  const { send } = await adminElsewhere(clinic.url)
+  const book = (name: string, treatmentId: string, date: string, startsAt: number) =>
+    send('POST', '/desk/booking', {
+      person: { name, phone: '2125550199' },
+      treatmentId,
+      time: { date, startsAt },
+    })
+  for (const [name, treatmentId, startsAt] of VISITS) await book(name, treatmentId, day, startsAt)
+  await book('Tom Tomorrow', 'teeth-whitening', dayAhead(2), hour(9))
+  const patient = await patientElsewhere(clinic.url, PATIENT)
+  const { _id } = await patient.book({
+    treatmentId: 'cavity-filling',
+    treatment: 'Cavity Filling',
+    price: 150,
+    date: isoToBookingDate(day),
+    slot: '11.00 AM - 11.30 AM',
+  })
+  const context = await browser.newContext({ baseURL: clinic.url })
+  const page = await context.newPage()
+  await logIn(page, PATIENT)
+  await page.goto(`/dashboard/payment/${_id}`)
+  await pay(page, '4242424242424242')
+  await expect(page.getByText(CONGRATULATIONS)).toBeVisible()
+  await context.close()
+}
+
+/**
+ * Works at the desk of a demo clinic by keyboard, as a receptionist does on a morning.
+ * Each step expects its result on the page. Resolves with the steps.
+ */
+export async function workAtDesk(
+  clinic: Pick<ClinicProcess, 'url'>,
+  browser: Browser,
+  page: Page,
+): Promise<readonly DeskStep[]> {
+  await prepare(clinic, browser)
+  // In place of the browser's dialog, which would wait for a person.
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      document.documentElement.dataset['printed'] = ''
+    }
+  })
+  await logIn(page, ADMIN)
+  await page.goto('/dashboard/today')
+  const visit = (text: string) => page.getByRole('gridcell', { name: new RegExp(`^${text}`) })
+  await visit('Ada Early').waitFor()
+  await page.getByRole('grid').locator('[tabindex="0"]').focus()
+  const desk = openDesk(page)
+  const { press, type, goTo, finish } = desk
+
+  await press('Control+Home')
+  await goTo('Ada Early')
+  await press('a', visit('Ada Early.* just arrived'))
+  finish('check in Ada')
+  await goTo('Ben Early')
+  await press('a', visit('Ben Early.* just arrived'))
+  finish('check in Ben')
+
+  await goTo('Nora Away')
+  await press('n', visit('Nora Away.* did not come'))
+  finish('record that Nora did not come')
+
+  await press('b', page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
+  await type('Vera Voss')
+  await press('Tab')
+  await type('2125550123')
+  await press('Tab')
+  await press('Tab')
+  await press('o')
+  await press('Shift+Tab')
+  await press('Enter', visit('Vera Voss.* Oral Check-up'))
+  finish('book Vera by phone')
+
+  await press('w', page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
+  await type('Will Walker')
+  await press('Tab')
+  await type('2125550124')
+  await press('Tab')
+  await press('Tab')
+  await press('r')
+  await press('Shift+Tab')
+  await press('Enter', visit('Will Walker.* just arrived'))
+  finish('book Will, who stands at the desk')
+
+  await goTo('Mo Mover')
+  await press('m', page.getByText(/^Moving Mo Mover. Free times: /))
+  await press('ArrowDown')
+  await press('Enter', page.getByText(/^The visit of Mo Mover is at 1[01]:\d\d AM now/))
+  await press('u', page.getByText('The visit of Mo Mover is at 10:00 AM now.'))
+  finish('move Mo, and take it back')
+
+  await goTo('Pia Payer')
+  await press('p', page.getByText('Has Pia Payer paid $150 at the desk?'))
+  await press('Enter', page.getByText(/^Pia Payer has paid/))
+  finish('take the payment of Pia')
+
+  await goTo(PATIENT.email)
+  await press('c', page.getByText('$150 goes back to the card.'))
+  await type('The doctor is ill')
+  await press(
+    'Enter',
+    page.getByText(`${PATIENT.email}, Cavity Filling, Cavity Filling: cancelled by the clinic`),
+  )
+  finish('cancel the visit of Pat, who gets the money back')
+
+  await press('Control+k', page.getByRole('dialog').getByRole('combobox'))
+  await type('call')
+  await press('Enter', page.getByRole('row', { name: /Tom Tomorrow/ }))
+  finish('open the list of calls for tomorrow')
+
+  await press('F2', visit('Ada Early'))
+  await tabTo(page, page.getByRole('button', { name: 'Print the Day' }))
+  await press('Enter', page.locator('[data-printed]'))
+  finish('print the day')
+  return desk.steps
+}

@@ -1,0 +1,48 @@
+import { addressCalls } from '../../src/services/calls/address.ts'
+import { agendaCalls } from '../../src/services/calls/agenda.ts'
+import { auditCalls } from '../../src/services/calls/audit.ts'
+import { calendarFeedCalls } from '../../src/services/calls/calendar-feed.ts'
+import { callListCalls } from '../../src/services/calls/call-list.ts'
+import { cancelCalls } from '../../src/services/calls/cancel.ts'
+import { deskBookingCalls } from '../../src/services/calls/desk-booking.ts'
+import { disputeCalls } from '../../src/services/calls/dispute.ts'
+import { doctorCalls } from '../../src/services/calls/doctors.ts'
+import { historyCalls } from '../../src/services/calls/history.ts'
+import { holdCalls } from '../../src/services/calls/hold.ts'
+import type { Line } from '../../src/services/calls/line.ts'
+import { messageCalls } from '../../src/services/calls/messages.ts'
+import { moveCalls } from '../../src/services/calls/move.ts'
+import { paymentCalls } from '../../src/services/calls/payments.ts'
+import { peopleImportCalls } from '../../src/services/calls/people-import.ts'
+import { personCalls } from '../../src/services/calls/person.ts'
+import { secondFactorCalls } from '../../src/services/calls/second-factor.ts'
+import { setupCalls } from '../../src/services/calls/setup.ts'
+import { termsCalls } from '../../src/services/calls/terms.ts'
+import { undeliveredCalls } from '../../src/services/calls/undelivered.ts'
+import { userCalls } from '../../src/services/calls/users.ts'
+
+/** Returns the API calls of all pages. In the app, each page loads only its own API calls. */
+export const pageCalls = (line: Line) => ({
+  ...addressCalls(line),
+  ...agendaCalls(line),
+  ...auditCalls(line),
+  ...calendarFeedCalls(line),
+  ...callListCalls(line),
+  ...cancelCalls(line),
+  ...deskBookingCalls(line),
+  ...disputeCalls(line),
+  ...doctorCalls(line),
+  ...historyCalls(line),
+  ...holdCalls(line),
+  ...messageCalls(line),
+  ...moveCalls(line),
+  ...paymentCalls(line),
+  ...peopleImportCalls(line),
+  ...personCalls(line),
+  ...secondFactorCalls(line),
+  ...setupCalls(line),
+  ...termsCalls(line),
+  ...undeliveredCalls(line),
+  ...userCalls(line),
+})
+export type PageCalls = ReturnType<typeof pageCalls>

@@ -1,0 +1,23 @@
+import type { Stripe } from 'stripe'
+
+/** The card provider's published test cards. Each name says what the card provider does. */
+export const CARDS = {
+  pays: '4242424242424242',
+  refundedLater: '4000000000007726',
+  refundFails: '4000000000005126',
+  fraud: '4000000000000259',
+  notReceived: '4000000000002685',
+  inquiry: '4000000000001976',
+} as const
+
+const dataOf = (number: string) => ({ number, exp_month: 12, exp_year: 2030, cvc: '123' })
+
+/** Charges a payment intent to a test card. */
+export async function chargeCard(
+  stripe: Stripe,
+  intent: string,
+  number: string,
+): Promise<Stripe.PaymentIntent> {
+  const { id } = await stripe.paymentMethods.create({ type: 'card', card: dataOf(number) })
+  return stripe.paymentIntents.confirm(intent, { payment_method: id })
+}

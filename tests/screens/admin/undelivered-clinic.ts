@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+import type { UndeliveredMail } from '../../../schemas/undelivered-mail.ts'
+
+export const REMINDER: UndeliveredMail = {
+  _id: 'mail-1',
+  about: 'reminder',
+  to: 'ann@mail.test',
+  patientName: 'Ann',
+  phone: '(212) 555-0142',
+  date: 'Jan 5, 2023',
+  slot: '08.00 AM - 08.30 AM',
+  failedAt: '2023-01-04T12:00:00.000Z',
+  reason: '550 no such user',
+}
+
+/** Creates a fake API that returns these undelivered mails. */
+export function undeliveredClinic(...all: readonly UndeliveredMail[]) {
+  let mails = [...all]
+  return {
+    undelivered: vi.fn(() => Promise.resolve({ mails, total: mails.length })),
+    handleUndelivered: vi.fn((id: string) => {
+      mails = mails.filter(({ _id }) => _id !== id)
+      return Promise.resolve({ modifiedCount: 1 })
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeApp } from '../open-app.tsx'
+import { openAdmin } from './open-admin.tsx'
+import { REMINDER, undeliveredClinic } from './undelivered-clinic.ts'
+
+afterEach(closeApp)
+
+const open = (clinic: Partial<ReturnType<typeof undeliveredClinic>>) =>
+  openAdmin('/dashboard/mail', { clinic })
+
+describe('Undelivered Mail', () => {
+  it('says whom to call, about which appointment, and why the mail failed', async () => {
+    open(undeliveredClinic(REMINDER))
+    expect(await screen.findByRole('region', { name: '1 email did not arrive' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Ann' })).toBeTruthy()
+    expect(screen.getByText('Mail did not arrive, please call.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '(212) 555-0142' }).getAttribute('href')).toBe(
+      'tel:2125550142',
+    )
+    expect(
+      screen.getByText(
+        'Reminder of the appointment. Appointment: Jan 5, 2023, 08.00 AM - 08.30 AM',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('Reason: 550 no such user')).toBeTruthy()
+  })
+
+  it('asks nobody to call a patient who gave no phone number', async () => {
+    open(undeliveredClinic({ ...REMINDER, phone: '' }))
+    expect(
+      await screen.findByText('Mail did not arrive, and there is no phone number.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/please call/)).toBeNull()
+  })
+
+  it.each([
+    ['Called: Ann', 'called', 'The email is off the list.'],
+    ['Send again: Ann', 'again', 'The email is being sent again.'],
+  ])('takes a mail off the list with “%s”', async (button, how, told) => {
+    const clinic = undeliveredClinic(REMINDER)
+    const { user } = open(clinic)
+    await user.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(await screen.findByText('Every email has arrived.')).toBeTruthy()
+    expect(clinic.handleUndelivered).toHaveBeenCalledWith(REMINDER._id, how)
+  })
+
+  it('says so if somebody else was faster', async () => {
+    const handleUndelivered = vi.fn(() => Promise.resolve({ modifiedCount: 0 }))
+    const { user } = open({ ...undeliveredClinic(REMINDER), handleUndelivered })
+    await user.click(await screen.findByRole('button', { name: 'Called: Ann' }))
+    expect(await screen.findByText('Somebody has already dealt with this email.')).toBeTruthy()
+  })
+})

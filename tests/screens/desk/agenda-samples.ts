@@ -1,0 +1,30 @@
+import type { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../../schemas/agenda.ts'
+import { column, day, visit } from '../../model/walks/agenda-samples.ts'
+
+const TODAY = '2026-01-15'
+
+/** Returns a visit of Ann Smith today at 9 AM, with these fields. */
+export const visitOf = (fields: Partial<AgendaVisit> = {}): AgendaVisit => ({
+  ...visit,
+  id: 'ann',
+  date: TODAY,
+  person: { ...visit.person, email: 'ann@mail.test' },
+  ...fields,
+})
+
+/** Returns the agenda of Dr. Lee, who works from 9 AM to noon, with these fields. */
+export const columnOf = (fields: Partial<AgendaColumn> = {}): AgendaColumn => ({
+  ...column,
+  ...fields,
+})
+
+/** Returns the day with these agendas. */
+export const dayOf = (agendas: readonly AgendaColumn[], revision = 1, date = TODAY): AgendaDay => ({
+  ...day,
+  date,
+  revision,
+  agendas: [...agendas],
+})
+
+/** Returns an agenda of one day. */
+export const agendaOf = (of: AgendaDay): Agenda => ({ days: [of] })

@@ -1,0 +1,66 @@
+import { vi } from 'vitest'
+import type { DeskBookingReply, DeskTimes } from '../../../schemas/desk.ts'
+import type { PersonEntry } from '../../../schemas/person.ts'
+import type { PageCalls } from '../../rig/page-calls.ts'
+import { visitOf } from './agenda-samples.ts'
+
+export const TODAY = '2026-01-15'
+
+/** A person whom the clinic knows. */
+export const ANN: PersonEntry = {
+  id: 'p1',
+  name: 'Ann Smith',
+  phone: '2125550142',
+  email: 'ann@mail.test',
+}
+
+const cleaning = { id: 't1', name: 'Teeth Cleaning', minutes: 30, price: 80 }
+const filling = { id: 't2', name: 'Cavity Filling', minutes: 60, price: 150 }
+
+/** Returns the times of a day: Dr. Lee is free at 9:30, 10 and 11, and Dr. Kim at 10:30. */
+const timesOn = (date: string): DeskTimes => ({
+  date,
+  treatments: [
+    {
+      ...cleaning,
+      agendas: [
+        { id: 'a1', name: 'Dr. Lee', free: [570, 600, 660], taken: [540] },
+        { id: 'a2', name: 'Dr. Kim', free: [630], taken: [540, 570] },
+      ],
+      next: null,
+    },
+    {
+      ...filling,
+      agendas: [{ id: 'a1', name: 'Dr. Lee', free: [], taken: [540, 570] }],
+      next: { date: '2026-01-16', startsAt: 600 },
+    },
+  ],
+})
+
+/** The reply that the time of a request is taken, with one free time near it. */
+export const takenAt = (startsAt: number, isOwn = false): DeskBookingReply => ({
+  success: false,
+  taken: { date: TODAY, startsAt, isOwn },
+  nearest: [{ date: TODAY, startsAt: 660 }],
+})
+
+/** Creates the clinic's calls of the form in which staff book. Each request is booked. */
+export const bookingClinic = () => ({
+  findPeople: vi.fn<PageCalls['findPeople']>((query) =>
+    Promise.resolve({ people: query.startsWith('An') ? [ANN] : [], more: false }),
+  ),
+  deskTimes: vi.fn<PageCalls['deskTimes']>((date) => Promise.resolve(timesOn(date))),
+  bookAtDesk: vi.fn<PageCalls['bookAtDesk']>(({ time, person, agendaId = 'a1', walkIn }) =>
+    Promise.resolve({
+      success: true,
+      visit: visitOf({
+        id: 'new',
+        date: time?.date ?? TODAY,
+        startsAt: time?.startsAt ?? 600,
+        agendaId,
+        arrivedAt: walkIn ? '2026-01-15T17:00:00.000Z' : null,
+        person: { ...ANN, ...person, email: person?.email ?? null },
+      }),
+    }),
+  ),
+})

@@ -1,0 +1,54 @@
+import { vi } from 'vitest'
+import type { CallEntry } from '../../../schemas/desk.ts'
+import type { PageCalls } from '../../rig/page-calls.ts'
+import { visitOf } from './agenda-samples.ts'
+
+/** The ISO date of the day after today. */
+export const TOMORROW = '2026-01-16'
+
+const ann = visitOf()
+
+/** Returns Ann's unconfirmed visit of tomorrow at 9 AM, with these fields. */
+export const entryOf = (fields: Partial<CallEntry> = {}): CallEntry => ({
+  bookingId: ann.id,
+  version: 0,
+  startsAt: ann.startsAt,
+  minutes: ann.minutes,
+  treatment: ann.treatment.name,
+  agenda: { id: 'a1', name: 'Dr. Lee' },
+  person: ann.person,
+  calls: [],
+  ...fields,
+})
+
+/** Bob's visit of tomorrow at 11 AM, after a call that nobody answered. */
+export const bob = entryOf({
+  bookingId: 'bob',
+  version: 3,
+  startsAt: 11 * 60,
+  person: { id: 'p2', name: 'Bob Jones', phone: '(212) 555-0143', email: null },
+  calls: [{ at: '2026-01-15T14:12:00.000Z', by: 'desk@clinic.test', outcome: 'no-answer' }],
+})
+
+/** Creates the clinic's calls for the page Call List. A confirmed visit leaves the list. */
+export function callListClinic(...first: readonly CallEntry[]) {
+  let entries = [...first]
+  return {
+    callList: vi.fn<PageCalls['callList']>((date) => Promise.resolve({ date, calls: entries })),
+    recordCall: vi.fn<PageCalls['recordCall']>((id, { outcome }) => {
+      const call = { at: '2026-01-15T17:00:00.000Z', by: 'ada@mail.test', outcome }
+      entries = entries
+        .filter(({ bookingId }) => outcome !== 'confirmed' || bookingId !== id)
+        .map((entry) =>
+          entry.bookingId === id
+            ? { ...entry, version: entry.version + 1, calls: [call, ...entry.calls] }
+            : entry,
+        )
+      return Promise.resolve(ann)
+    }),
+    /** Changes the list as another receptionist would. */
+    change: (...next: readonly CallEntry[]) => {
+      entries = [...next]
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { vi } from 'vitest'
+import { MARKED_AT, visitIn, withVisit } from '../../../machines/agenda-changes.ts'
+import type { Agenda, AgendaNews, AgendaVisit, Places } from '../../../schemas/agenda.ts'
+import type { PageCalls } from '../../rig/page-calls.ts'
+
+/** When staff record something in the tests. */
+const AT = '2026-01-15T17:00:00.000Z'
+
+/**
+ * Creates the clinic's calls for the page Today. `announce` changes the agenda, and tells the page
+ * that the day has a new revision. `lose` ends the connection on which the page hears of changes.
+ * `places` are the free places for each visit.
+ */
+export function deskClinic(first: Agenda, places: Places['places'] = []) {
+  let current = first
+  let hear: (news: AgendaNews) => void = () => {}
+  let lose: (error: unknown) => void = () => {}
+  const record = (id: string, fields: Partial<AgendaVisit>) => {
+    const before = visitIn(current, id)
+    if (!before) throw new Error(`No visit ${id}`)
+    const visit = { ...before, ...fields }
+    current = withVisit(current, visit)
+    return visit
+  }
+  const changed = new Map<string, AgendaVisit>()
+  const clinic = {
+    agenda: vi.fn<PageCalls['agenda']>(() => Promise.resolve(current)),
+    watchDays: vi.fn<PageCalls['watchDays']>((_, { onOpen, onNews }) => {
+      hear = onNews
+      onOpen()
+      return new Promise((_resolve, reject) => (lose = reject))
+    }),
+    mark: vi.fn<PageCalls['mark']>((id, mark, version) =>
+      Promise.resolve(record(id, { version: version + 1, [MARKED_AT[mark]]: AT })),
+    ),
+    undo: vi.fn<PageCalls['undo']>((id, what, version) => {
+      const before =
+        what === 'move' || what === 'cancel' ? changed.get(id) : { [MARKED_AT[what]]: null }
+      return Promise.resolve(record(id, { ...before, version: version + 1 }))
+    }),
+    pay: vi.fn<PageCalls['pay']>((id, version) =>
+      Promise.resolve(record(id, { version: version + 1, paid: 'desk' })),
+    ),
+    cancelVisit: vi.fn<PageCalls['cancelVisit']>((id, { version, reason }) => {
+      const before = visitIn(current, id)
+      if (before) changed.set(id, before)
+      const cancelled = { at: AT, by: 'clinic' as const, reason }
+      return Promise.resolve(record(id, { version: version + 1, cancelled }))
+    }),
+    places: vi.fn<PageCalls['places']>(() => Promise.resolve({ version: 0, places })),
+    move: vi.fn<PageCalls['move']>((id, place, version) => {
+      const before = visitIn(current, id)
+      if (before) changed.set(id, before)
+      return Promise.resolve(record(id, { ...place, version: version + 1 }))
+    }),
+  }
+  return {
+    clinic,
+    announce: (next: Agenda) => {
+      current = next
+      for (const { date, revision } of next.days) hear({ date, revision })
+    },
+    lose: (error: unknown) => lose(error),
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { gridOf } from '../../../src/screens/desk/grid.ts'
+import { nameOf, placeNameOf } from '../../../src/screens/desk/names.ts'
+import { nowOf, stateOf } from '../../../src/screens/desk/visit-state.ts'
+import { columnOf, visitOf } from './agenda-samples.ts'
+
+const ZONE = 'America/New_York'
+// 9:15 in the clinic's time zone.
+const now = nowOf(new Date('2026-01-15T14:15:30Z'), ZONE)
+const at = (time: string) => `2026-01-15T${time}:00.000Z`
+
+it('tells the state of a visit by its timestamps', () => {
+  const later = { startsAt: 10 * 60 }
+  expect(stateOf(visitOf(later), now)).toBe('expected')
+  expect(stateOf(visitOf({ ...later, confirmedAt: at('12:00') }), now)).toBe('confirmed')
+  expect(stateOf(visitOf({ confirmedAt: at('12:00') }), now)).toBe('late')
+  expect(stateOf(visitOf({ arrivedAt: at('14:00') }), now)).toBe('waiting')
+  expect(stateOf(visitOf({ arrivedAt: at('14:00'), seatedAt: at('14:05') }), now)).toBe('seated')
+  expect(stateOf(visitOf({ seatedAt: at('14:05'), doneAt: at('14:10') }), now)).toBe('done')
+  expect(stateOf(visitOf({ missedAt: at('14:10') }), now)).toBe('missed')
+})
+
+it('names each cell with its time, patient, state, doctor and day', () => {
+  const visit = visitOf({ arrivedAt: at('14:03'), room: '2', note: true, overbooked: true })
+  const agenda = columnOf({
+    visits: [visit],
+    off: [{ from: 11 * 60, to: 12 * 60, reason: 'Staff meeting' }],
+  })
+  const column = { key: 'lee', date: '2026-01-15', agenda }
+  const names = gridOf([column])
+    .rows.flat()
+    .map((cell) => nameOf(cell, placeNameOf(column), now))
+  expect(names).toEqual([
+    'Ann Smith, 9:00 AM to 9:30 AM, Teeth Cleaning, waiting for 12 minutes, room 2, overbooked, has a note, Dr. Lee, Thursday, Jan 15, 2026',
+    'Free, 9:30 AM to 11:00 AM, Dr. Lee, Thursday, Jan 15, 2026',
+    'Staff meeting, 11:00 AM to 12:00 PM, Dr. Lee, Thursday, Jan 15, 2026',
+  ])
+})

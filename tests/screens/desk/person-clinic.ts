@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+import type { Person } from '../../../schemas/person.ts'
+import { ann as sample } from '../../model/walks/person-samples.ts'
+import type { PageCalls } from '../../rig/page-calls.ts'
+
+export const ann: Person = { ...sample, email: 'ann@mail.test' }
+
+/** Creates the clinic's calls for the page of one person. */
+export function personClinic(first: Person = ann) {
+  let person = first
+  return {
+    person: vi.fn<PageCalls['person']>(() => Promise.resolve(person)),
+    changePerson: vi.fn<PageCalls['changePerson']>((_, { revision, ...change }) => {
+      const { name = person.name, phone = person.phone, email = person.email } = change
+      person = { ...person, name, phone, email, revision: revision + 1 }
+      return Promise.resolve(person)
+    }),
+    invitePerson: vi.fn<PageCalls['invitePerson']>((_, { revision, email }) => {
+      person = { ...person, email, revision: revision + 1 }
+      return Promise.resolve(person)
+    }),
+    addNote: vi.fn<PageCalls['addNote']>(({ text, bookingId = null }) =>
+      Promise.resolve({
+        id: 'note-2',
+        bookingId,
+        text,
+        at: '2026-01-15T17:00:00.000Z',
+        by: 'ada@mail.test',
+      }),
+    ),
+  }
+}

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failure } from '../../machines/failure.ts'
+import type { BookingReply, BookingRequest } from '../../schemas/booking.ts'
+import type { Hold, HoldRequest } from '../../schemas/hold.ts'
+import { ANN, closeApp, NOW, openApp, tokenOf } from './open-app.tsx'
+
+afterEach(closeApp)
+
+const EIGHT = '08.00 AM - 08.30 AM'
+const NINE = '09.00 AM - 09.30 AM'
+const DATE = 'Feb 3, 2026'
+// The signal with which the page cancels the request.
+const CANCELLABLE = expect.anything()
+const TIME = { treatmentId: 'filling', date: DATE, slot: EIGHT }
+const filling = { _id: 'filling', name: 'Cavity Filling', slots: [EIGHT, NINE], price: 150 }
+const full = { ...filling, slots: [NINE] }
+
+const inMinutes = (minutes: number, extensionsLeft = 10): Hold => ({
+  _id: `hold-${minutes}`,
+  expiresAt: new Date(NOW.getTime() + minutes * 60_000).toISOString(),
+  extensionsLeft,
+})
+const refusal = (code: string) => new Failure('rejected', code, { code })
+
+type Clinic = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['clinic']>
+
+/** Opens the booking form. By default the server holds each slot for ten minutes. */
+async function openForm(clinic: Clinic = {}) {
+  const calls = {
+    available: vi.fn(() => Promise.resolve([filling])),
+    book: vi.fn((request: BookingRequest): Promise<BookingReply> =>
+      Promise.resolve({ success: true, booking: { ...request, _id: 'b1' } }),
+    ),
+    takeHold: vi.fn<(request: HoldRequest) => Promise<Hold>>(() => Promise.resolve(inMinutes(10))),
+    extendHold: vi.fn(() => Promise.resolve(inMinutes(10, 9))),
+    releaseHold: vi.fn(() => Promise.resolve({ deletedCount: 1 })),
+  }
+  localStorage.setItem('accessToken', tokenOf(ANN.email))
+  const { user } = openApp('/appointment?date=2026-02-03&treatment=filling', {
+    identity: { restore: () => Promise.resolve(ANN) },
+    clinic: { ...calls, ...clinic },
+  })
+  await screen.findByRole('dialog')
+  return { user, ...calls }
+}
+
+const notice = (text: RegExp) => screen.findByText(text)
+const keep = () => screen.findByRole('button', { name: 'Keep it 10 more minutes' })
+const time = () => screen.getByRole('combobox', { name: 'Time' })
+
+describe('a visitor who must log in before the booking form opens', () => {
+  const open = (address: string) => {
+    const takeHold = vi.fn(() => Promise.resolve(inMinutes(5)))
+    openApp(address, { clinic: { available: () => Promise.resolve([filling]), takeHold } })
+    return takeHold
+  }
+
+  it('gets the first free time kept', async () => {
+    const takeHold = open('/appointment?date=2026-02-03&treatment=filling')
+    await waitFor(() => expect(takeHold).toHaveBeenCalledOnce())
+    expect(takeHold).toHaveBeenCalledWith(TIME)
+    expect(location.pathname).toBe('/login')
+    expect(history.state).toEqual({ from: '/appointment?date=2026-02-03&treatment=filling' })
+  })
+
+  it('gets no time kept without a treatment in the address', async () => {
+    const takeHold = open('/appointment?date=2026-02-03')
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    await vi.dynamicImportSettled()
+    expect(takeHold).not.toHaveBeenCalled()
+  })
+})
+
+describe('while the booking form is open', () => {
+  it('the form says until when the clinic keeps the time, and books with the hold', async () => {
+    const { user, takeHold, book, releaseHold } = await openForm()
+    expect(await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
+    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(book.mock.lastCall?.[0]).toMatchObject({ slot: EIGHT, holdId: 'hold-10' })
+    expect(releaseHold).not.toHaveBeenCalled()
+  })
+
+  it('another chosen time is kept instead', async () => {
+    const { user, takeHold, releaseHold } = await openForm()
+    await notice(/is kept for you/)
+    await user.selectOptions(time(), NINE)
+    expect(await notice(/^09.00 AM - 09.30 AM is kept for you/)).toBeTruthy()
+    expect(takeHold).toHaveBeenLastCalledWith({ ...TIME, slot: NINE }, CANCELLABLE)
+    expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
+  })
+
+  it('closing the form gives the time back', async () => {
+    const { user, releaseHold } = await openForm()
+    await notice(/is kept for you/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(':hold'))).toEqual([])
+  })
+
+  it('a reply that arrives after the form was closed is given back too', async () => {
+    const reply = Promise.withResolvers<Hold>()
+    const takeHold = vi.fn(() => reply.promise)
+    const { user, releaseHold } = await openForm({ takeHold })
+    await waitFor(() => expect(takeHold).toHaveBeenCalled())
+    await user.keyboard('{Escape}')
+    reply.resolve(inMinutes(10))
+    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+  })
+
+  it.each([
+    new Failure('unreachable', 'The clinic cannot be reached.'),
+    refusal('too_many_requests'),
+    refusal('hold_limit'),
+  ])('nothing stops the booking if the time cannot be kept: $message', async (failure) => {
+    const takeHold = vi.fn(() => Promise.reject(failure))
+    const { user, book } = await openForm({ takeHold })
+    await waitFor(() => expect(takeHold).toHaveBeenCalled())
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(book).toHaveBeenCalled())
+    expect(book.mock.lastCall?.[0].holdId).toBeUndefined()
+    expect(screen.queryByText(/kept for you/)).toBeNull()
+  })
+
+  it('a time that somebody else has is replaced by the next free one, with the reason', async () => {
+    const available = vi.fn(() => Promise.resolve([filling]))
+    const takeHold = ({ slot }: HoldRequest) => {
+      available.mockResolvedValue([full])
+      return slot === EIGHT ? Promise.reject(refusal('slot_taken')) : Promise.resolve(inMinutes(10))
+    }
+    await openForm({ available, takeHold })
+    expect(await notice(/^09.00 AM - 09.30 AM is kept for you/)).toBeTruthy()
+    expect(time()).toHaveProperty('value', NINE)
+    expect(time()).toHaveProperty('ariaInvalid', 'true')
+    expect(screen.getAllByText(/^08.00 AM - 08.30 AM is no longer free\./)).not.toEqual([])
+  })
+})
+
+describe('two minutes before the end of the kept time', () => {
+  it.each([
+    ['combobox', 'Time'],
+    ['textbox', 'Phone number'],
+    ['button', 'Submit'],
+    ['button', 'Close'],
+  ])('two keys keep the time longer, from the %s %s', async (role, name) => {
+    const { user, extendHold } = await openForm({ takeHold: () => Promise.resolve(inMinutes(2)) })
+    const button = await keep()
+    const field = screen.getByRole(role, { name })
+    field.focus()
+    await user.keyboard('{F8}')
+    expect(document.activeElement).toBe(button)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(field)
+    expect(extendHold).toHaveBeenCalledExactlyOnceWith('hold-2')
+    expect(await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM\.$/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+  })
+
+  it('the announcement changes once more at thirty seconds, and says how to answer', async () => {
+    await openForm({ takeHold: () => Promise.resolve(inMinutes(0.5)) })
+    const region = await notice(/Only 30 seconds are left\./)
+    expect(region.tagName).toBe('OUTPUT')
+    expect(region.textContent).toMatch(/until 12:00\sPM\. Only 30 .* press F8, then Enter\.$/)
+  })
+
+  it('the form says so if the time cannot be kept any longer', async () => {
+    await openForm({ takeHold: () => Promise.resolve(inMinutes(2, 0)) })
+    expect(await notice(/It cannot be kept any longer\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Keep it/ })).toBeNull()
+  })
+
+  it('the form says why an extension failed, and offers it again', async () => {
+    const { user } = await openForm({
+      takeHold: () => Promise.resolve(inMinutes(2)),
+      extendHold: () => Promise.reject(new Failure('unreachable', 'No connection.')),
+    })
+    await user.click(await keep())
+    expect(await notice(/^No connection\./)).toBeTruthy()
+    expect(await keep()).toBeTruthy()
+  })
+})
+
+describe('a kept time that has ended', () => {
+  it('is asked for again with one press, and the typed values stay', async () => {
+    const holds = [inMinutes(0), inMinutes(10)]
+    const { user } = await openForm({
+      takeHold: () => Promise.resolve(holds.shift() ?? inMinutes(10)),
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '5550100')
+    expect(await notice(/^08.00 AM - 08.30 AM is no longer kept for you\./)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep it again' }))
+    expect((await notice(/is kept for you until 12:10\sPM\.$/)).tagName).toBe('OUTPUT')
+    expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveProperty('value', '5550100')
+  })
+
+  it('does not stop the booking', async () => {
+    const { user, book } = await openForm({ takeHold: () => Promise.resolve(inMinutes(0)) })
+    await notice(/is no longer kept for you/)
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(book).toHaveBeenCalled())
+    expect(book.mock.lastCall?.[0].holdId).toBeUndefined()
+  })
+})
+
+/** Opens the page with a hold stored in the tab. The server no longer lists the slot as free. */
+async function reopen(stored: object, key = `draft:hold:${ANN.email}`) {
+  sessionStorage.setItem(key, JSON.stringify({ ...TIME, ...stored }))
+  return openForm({ available: () => Promise.resolve([full]) })
+}
+
+describe('the kept time survives', () => {
+  it('an expired session and a login: the form opens with it, and the hold goes on', async () => {
+    const { takeHold, releaseHold } = await reopen(inMinutes(7))
+    expect(await notice(/^08.00 AM - 08.30 AM is kept for you/)).toBeTruthy()
+    expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-7' }, CANCELLABLE)
+    expect(releaseHold).not.toHaveBeenCalled()
+    expect(screen.queryByText(/no longer free/)).toBeNull()
+  })
+
+  it('a sign-up: the visitor’s hold becomes the patient’s', async () => {
+    const { takeHold } = await reopen(inMinutes(4), 'draft:hold')
+    await notice(/^08.00 AM - 08.30 AM is kept for you until 12:10\sPM/)
+    expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, holdId: 'hold-4' }, CANCELLABLE)
+  })
+
+  it('a reload: the page gives it back when it closes, and asks again when it opens', async () => {
+    const { releaseHold } = await openForm()
+    await notice(/is kept for you/)
+    dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10'))
+    const stored = Object.entries(sessionStorage)
+    closeApp()
+    for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
+    const again = await openForm({ available: () => Promise.resolve([full]) })
+    expect(await notice(/^08.00 AM - 08.30 AM is kept for you/)).toBeTruthy()
+    expect(again.releaseHold).toHaveBeenCalledExactlyOnceWith('hold-10')
+    expect(again.takeHold).toHaveBeenCalledExactlyOnceWith(TIME, CANCELLABLE)
+  })
+
+  it('but not its own end', async () => {
+    const { takeHold } = await reopen(inMinutes(-1))
+    await waitFor(() =>
+      expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, slot: NINE }, CANCELLABLE),
+    )
+  })
+
+  it('and is not shown to another person', async () => {
+    const { takeHold } = await reopen(inMinutes(7), 'draft:hold:eve@mail.test')
+    await waitFor(() =>
+      expect(takeHold).toHaveBeenCalledExactlyOnceWith({ ...TIME, slot: NINE }, CANCELLABLE),
+    )
+    expect(sessionStorage.getItem('draft:hold:eve@mail.test')).toBeNull()
+  })
+})
