@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * The tests that tell a mutant: those with examples. Generated walks compare a machine with
- * itself, so they would notice little of a change, and cost the most of the time.
+ * Mutation tests run only the test files with concrete examples.
+ * Generated test paths compare a state machine with itself, so they notice few mutants.
  */
 export default defineConfig({
   test: {

@@ -1,8 +1,7 @@
-// Component tests alone have a document. What they wait for appears or does not; how busy the
-// machine is meanwhile must not decide it.
+// In component tests, wait long for the page, because a busy computer renders slowly.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
-  // jsdom lays nothing out, so it has nowhere to scroll to.
+  // jsdom has no layout and therefore lacks `scrollIntoView`.
   Element.prototype.scrollIntoView = () => {}
 }

@@ -13,7 +13,7 @@ import { reconcile } from './reconcile.ts'
 
 export type DiskFigures = {
   readonly attempts: number
-  /** How many requests were refused because the database could not be written. */
+  /** The number of requests refused because the database could not be written. */
   readonly refused: number
   readonly losses: readonly string[]
 }
@@ -22,8 +22,8 @@ const REFUSALS_WANTED = 200
 const PATIENTS = 4
 
 /**
- * Patients book and pay on a file system of a few megabytes, until it is full and a while longer.
- * Then the server is killed, the disk is enlarged, and all records are compared.
+ * Patients book and pay until a small file system is full, and then for a while longer.
+ * At the end, kills the server, enlarges the disk, and compares all replies with the records.
  * Resolves with `undefined` if no file system can be mounted, which needs Linux and root.
  */
 export async function fillDisk(): Promise<DiskFigures | undefined> {
@@ -69,8 +69,8 @@ export async function lockDatabase(): Promise<DiskFigures> {
   const intruder = new DatabaseSync(databaseFile(folder))
   intruder.exec('BEGIN EXCLUSIVE')
   const read = await fetch(`${server.url}/service`)
-  // The server waits five seconds for the lock in each of these requests.
-  // It may refuse the second and third request because it is overloaded.
+  // Each request makes the server wait five seconds for the lock.
+  // After the first request, the server may refuse the next requests because it is overloaded.
   for (const key of ['one', 'two', 'three'])
     await ask(server.url, who, told, { key, request: wish(who.email) })
   intruder.exec('ROLLBACK')
@@ -101,7 +101,7 @@ async function reconcileFolder(folder: string, told: Told): Promise<string[]> {
   }
 }
 
-// The demo card service uses the same database, and reports a full disk as `api_error`.
+// The demo card service uses the clinic's database, and reports a full disk as `api_error`.
 const CLEAN = /^503 .*"(storage_unavailable|overloaded|cards_unreachable)"|^500 .*"api_error"/
 
 const cleanly = ({ faults }: Told) => faults.filter((fault) => CLEAN.test(fault)).length

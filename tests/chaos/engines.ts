@@ -10,7 +10,7 @@ export type Engine = { readonly name: string; readonly databaseUrl: string }
 export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Promise<T[]> {
   const embedded = await work({ name: 'SQLite', databaseUrl: '' })
   if (!findProgram('initdb')) return [embedded]
-  // These tests look for lost writes, so PostgreSQL must write to the disk before it acknowledges.
+  // These tests look for lost writes, so PostgreSQL must write to the disk before it replies.
   const cluster = await startCluster({ durable: true })
   try {
     const databaseUrl = await createDatabase(cluster.url)
@@ -20,7 +20,8 @@ export async function onBothEngines<T>(work: (engine: Engine) => Promise<T>): Pr
   }
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** Creates an empty database on a PostgreSQL server, and returns the database's URL. */
+export async function createDatabase(server: string): Promise<string> {
   const name = `clinic_${randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: server })
   await client.connect()

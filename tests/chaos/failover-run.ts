@@ -6,8 +6,8 @@ const ROUNDS = 5
 const NEEDED = ['initdb', 'pg_basebackup', 'pgbouncer']
 
 /**
- * Crashes the primary of a PostgreSQL behind PgBouncer five times.
- * If PostgreSQL or PgBouncer is not installed, the row of the results says so.
+ * Crashes the primary PostgreSQL server behind PgBouncer five times.
+ * If PostgreSQL or PgBouncer is not installed, the table of results says that the test did not run.
  */
 export async function runFailovers(): Promise<Row[]> {
   const run = 'failover, PostgreSQL behind PgBouncer'

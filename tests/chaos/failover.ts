@@ -18,17 +18,17 @@ export type FailoverFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** How many requests got the status 503, so that the client can repeat them. */
+  /** The number of requests that were answered with 503, after which the client may try again. */
   readonly refused: number
-  /** The time from the crash until each server has acknowledged another booking. */
+  /** The time from the crash until each server has accepted another booking. */
   readonly awayMs: number
   readonly losses: readonly string[]
 }
 
 /**
- * Patients book and pay on two servers while PostgreSQL's primary
- * crashes and the synchronous standby takes over.
- * No acknowledged record may be lost, and the servers must recover by themselves.
+ * Patients book and pay on two servers while PostgreSQL's primary crashes.
+ * The synchronous standby server takes over from the crashed primary.
+ * The test fails if an acknowledged record is lost, or if a server does not recover by itself.
  */
 export async function failOver(): Promise<FailoverFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-failover-'))
@@ -83,14 +83,14 @@ async function settle(url: string, at: number) {
   return { url, people, told: nothingTold() }
 }
 
-// A failed request ends `keepVisiting`, so call it again until `isOver` is true.
+// A failed request ends `keepVisiting`, so call the function again until `isOver` is true.
 async function visitOnAndOn(url: string, who: Person, told: Told, isOver: () => boolean) {
   while (!isOver()) await keepVisiting(url, who, told, isOver)
 }
 
-/** Returns the acknowledged records that the standby lacks, after all charges are settled. */
+/** Waits until all charges are settled. Returns the acknowledged records that the standby lacks. */
 async function lostOf(url: string, settings: Record<string, string>, told: Told) {
-  // A server that starts runs the background job, which settles charges that were not recorded.
+  // On startup, the server runs the background job, which settles unrecorded charges.
   const fresh = await launch(settings)
   const db = openStorage(readConfig({ DATABASE_URL: url }))
   try {

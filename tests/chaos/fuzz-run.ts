@@ -5,13 +5,13 @@ import { timed, type Row } from './row.ts'
 
 const REQUESTS = 100_000
 
-// PostgreSQL gets a tenth of the requests, because the test reads all rows after each request.
+// PostgreSQL gets fewer requests, because there the test reads all rows after each request.
 const REQUESTS_POSTGRES = 10_000
 
 /**
  * Sends 100,000 random requests to a server on SQLite, and 10,000 to a server on PostgreSQL.
- * A failure prints its seed.
- * Setting `CHAOS_SEED` to that seed repeats the run.
+ * If a run fails, the run prints its random seed.
+ * Setting `CHAOS_SEED` to a printed seed repeats the run.
  */
 export function runFuzz(): Promise<Row[]> {
   const seed = Number(process.env['CHAOS_SEED'] ?? randomInt(2 ** 31))

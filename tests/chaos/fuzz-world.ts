@@ -58,7 +58,7 @@ export async function furnish(clinic: Clinic) {
   return { known, tokens, idTokens: Object.values(identity), restore }
 }
 
-/** Returns a function that restores sessions and bookings that earlier requests have ended. */
+/** Returns a function that restores sessions and bookings that earlier requests have changed. */
 async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
   const sessions = await db.selectFrom('access_session').selectAll().execute()
   const users = await db
@@ -66,16 +66,19 @@ async function openRestore({ db }: Clinic): Promise<() => Promise<void>> {
     .select(['id', 'role', 'removed_at', 'provider_sub', 'confirmed_at'])
     .where('email', 'in', EMAILS)
     .execute()
+  const bookings = await db.selectFrom('booking').select(['id', 'date', 'slot']).execute()
   return async () => {
     await db.deleteFrom('access_session').execute()
     await db.insertInto('access_session').values(sessions).execute()
     for (const { id, ...user } of users)
       await db.updateTable('user_account').set(user).where('id', '=', id).execute()
-    await db
-      .updateTable('booking')
-      .set({ cancelled_at: null, sequence: 0 })
-      .where('cancelled_by', '=', 'clinic')
-      .execute()
+    for (const { id, date, slot } of bookings)
+      await db
+        .updateTable('booking')
+        .set({ date, slot, cancelled_at: null, sequence: 0, moves: 0 })
+        .where('id', '=', id)
+        .where('sequence', '>', 0)
+        .execute()
   }
 }
 

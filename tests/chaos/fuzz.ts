@@ -22,10 +22,10 @@ type FuzzFigures = {
 }
 
 /**
- * Sends about `requests` generated requests to every call of the API contract.
+ * Sends about `requests` generated requests, spread evenly over all calls of the API contract.
  * A reply fails the test if it is missing, has a 5xx status, or does not match the contract.
- * So does a refused or reading request that writes a row other than an audit entry for reading.
- * If there is a failure, the promise rejects with the smallest request that fails.
+ * A refused request must not write a row. A reading request may write only an audit entry.
+ * If a request fails, the promise rejects. The error contains the simplest failing request.
  */
 export async function fuzz({ requests, seed, databaseUrl = '' }: Extent): Promise<FuzzFigures> {
   const engine = databaseUrl && { DATABASE_URL: databaseUrl }
@@ -86,7 +86,9 @@ const isNoNote =
   (table: string) =>
     !(table === 'audit' && method === 'GET' && status === 200)
 
-/** Signs half of the generated card events correctly. Their content is generated too. */
+/**
+ * Signs half of the generated webhook events correctly, so that the server accepts some of them.
+ */
 function signed(clinic: Clinic, call: Call, wanted: fc.Arbitrary<WireRequest>) {
   if (call['x-access'] !== 'card provider') return wanted
   return fc.tuple(wanted, fc.boolean()).map(([asked, isSigned]) => {

@@ -2,7 +2,7 @@ import { onBothEngines, type Engine } from './engines.ts'
 import { grieve } from './griefer.ts'
 import { timed, type Row } from './row.ts'
 
-// The demo card service limits requests by IP address too, so the attack must leave some.
+// The demo card service has a rate limit by IP address, which the attack must not use up.
 const ATTACKS = [
   { accounts: 20, tries: 40, rateLimit: 'on', what: 'one address' },
   { accounts: 16, tries: 200, rateLimit: 'off', what: 'no rate limits' },

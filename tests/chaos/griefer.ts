@@ -2,14 +2,14 @@ import { parseDate } from '@internationalized/date'
 import { BookingReply, type Booking } from '../../schemas/booking.ts'
 import { TreatmentList, type Treatment } from '../../schemas/treatment.ts'
 import { isoToBookingDate } from '../../schemas/date.ts'
-import { openings } from '../../server/booking/openings.ts'
+import { openings } from '../../server/availability/openings.ts'
 import { SETTINGS } from '../../server/config/settings.ts'
 import { sweep } from '../../server/operations/sweep.ts'
 import { NOON, order, sender, startClinic, type Clinic, type Patient } from '../rig/harness.ts'
 
 type Options = {
   readonly accounts: number
-  /** How many bookings each account requests. */
+  /** The number of bookings that each account requests. */
   readonly tries: number
   readonly rateLimit: 'on' | 'off'
   readonly databaseUrl?: string
@@ -29,7 +29,7 @@ const DAYS = 30
 const DAY_MS = 86_400_000
 const LEAST = 0.9
 
-// The attack meets the default settings of a clinic, not the settings of the other tests.
+// The attack runs against a clinic's default settings, not the settings of the other tests.
 const DELIVERED = {
   LOG_LEVEL: 'error',
   UNPAID_BOOKINGS: SETTINGS.UNPAID_BOOKINGS.default,
@@ -37,8 +37,8 @@ const DELIVERED = {
 }
 
 /**
- * Accounts that never pay book all they can, and start a payment for every second booking.
- * Then the clock passes the time until which the bookings must be paid.
+ * Attacking accounts book all slots they can, and start a payment for every second booking.
+ * After the attack, the clock moves past the payment deadlines of the bookings.
  */
 export async function grieve(options: Options): Promise<GrieferFigures> {
   const { accounts, tries, rateLimit, databaseUrl = '' } = options
@@ -83,7 +83,7 @@ async function judge(clinic: Clinic, figures: Omit<GrieferFigures, 'losses'>): P
 
 /**
  * Returns how many slots of the next thirty days can be booked, starting tomorrow.
- * It reads the database, because the attack has used up the rate limit for requests.
+ * Reads the database directly, because the attack has used up the server's rate limit.
  */
 async function countFree({ deps }: Clinic): Promise<number> {
   const { free } = await openings(deps)
@@ -95,7 +95,10 @@ async function listTreatments({ url }: Clinic): Promise<Treatment[]> {
   return TreatmentList.parse(body)
 }
 
-/** Returns slots to request, nearest days first, with as few conflicts as possible. */
+/**
+ * Returns the slots that an attacking account requests, nearest days first.
+ * The slots are chosen so that the accounts rarely request the same slot.
+ */
 function wishes(treatments: readonly Treatment[], account: number, tries: number) {
   return Array.from({ length: tries }, (_, at) => {
     const treatment = treatments[(account + at) % treatments.length]

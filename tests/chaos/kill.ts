@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { wrongClaims } from '../rig/claims.ts'
 import { launch, type ServerProcess } from '../rig/process.ts'
 import { ask, enter, keepVisiting, nothingTold, type Person, type Told } from './patients.ts'
 import { reconcile, unsettled } from './reconcile.ts'
@@ -18,7 +19,7 @@ export type KillFigures = {
   readonly requests: number
   readonly bookings: number
   readonly charges: number
-  /** How many requests were repeated with their key, because the kill had lost their reply. */
+  /** The number of requests that were repeated because the server was killed before its reply. */
   readonly resumed: number
   readonly losses: readonly string[]
 }
@@ -27,7 +28,7 @@ type Options = { readonly kills: number; readonly databaseUrl?: string }
 
 /**
  * Kills and restarts the server at random moments while patients book and pay.
- * Then compares the replies to patients with the database and the card provider's records.
+ * At the end, compares the replies with the database and the card provider's records.
  */
 export async function killAgainAndAgain({
   kills,
@@ -47,7 +48,7 @@ export async function killAgainAndAgain({
       server = await launch(settings)
       resumed += await resume(server.url, people, told)
       await untilSettled(db)
-      losses.push(...(await reconcile(db, told)))
+      losses.push(...(await reconcile(db, told)), ...(await wrongClaims(db)))
     }
   } finally {
     await db.destroy()
@@ -71,7 +72,7 @@ async function killUnderLoad(server: ServerProcess, people: readonly Person[], t
   await Promise.all(visits)
 }
 
-/** Repeats each request that got no reply, with the request's key, as the browser does. */
+/** Repeats each request that got no reply, with the same idempotency key, as the browser does. */
 async function resume(url: string, people: readonly Person[], told: Told): Promise<number> {
   const open = [...told.unanswered]
   for (const [key, request] of open) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Storage } from '../../server/storage/storage.ts'
 import { dump } from '../rig/dump.ts'
 
-/** Starts to watch a database for changed rows. */
+/** Watches a database for changed rows. */
 export async function openLedger(db: Storage) {
-  // SQLite counts the rows that it writes. In PostgreSQL all rows are compared.
+  // SQLite's counter of written rows shows changes; in PostgreSQL, compare the content of all rows.
   const isEmbedded = !db.getExecutor().adapter.supportsTransactionalDdl
   const count = async () => {
     if (!isEmbedded) return undefined

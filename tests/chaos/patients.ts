@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { parseDate } from '@internationalized/date'
 import * as z from 'zod/mini'
 import { BookingReply, type Booking, type BookingRequest } from '../../schemas/booking.ts'
@@ -9,7 +10,7 @@ import { formatSlot } from '../../schemas/slot.ts'
 import { TokenReply } from '../../schemas/user.ts'
 import { order, sender, signUp } from '../rig/harness.ts'
 
-/** What the servers told the patients. Later the test looks for all of it in the database. */
+/** Everything that the servers told the patients, which the database must later contain. */
 export type Told = {
   /** Bookings that the server acknowledged, by their id. */
   readonly booked: Map<string, Booking>
@@ -17,9 +18,9 @@ export type Told = {
   readonly charged: Map<string, string>
   /** Payments that the server acknowledged: booking id and transaction id. */
   readonly paid: Map<string, string>
-  /** Booking requests that got no reply, by the key with which they can be repeated. */
+  /** Booking requests that got no reply, by their idempotency key. */
   readonly unanswered: Map<string, BookingRequest>
-  /** Replies that a patient should never get. */
+  /** Replies that the server should never send to a patient. */
   readonly faults: string[]
   requests: number
 }
@@ -38,7 +39,8 @@ export type Person = { readonly email: string; readonly token: string }
 /** Creates a patient's account and signs the patient in. */
 export async function enter(url: string, email: string): Promise<Person> {
   const idToken = await signUp(url, email)
-  const { body } = await sender(url, idToken)('PUT', `/user/${email}`, { email })
+  const admit = () => sender(url, idToken)('PUT', `/user/${email}`, { email })
+  const { body } = await untilServed(admit)
   return { email, token: TokenReply.parse(body).token }
 }
 
@@ -54,7 +56,7 @@ export async function keepVisiting(url: string, who: Person, told: Told, isOver:
     try {
       await visit(url, who, told)
     } catch (error) {
-      // A lost connection is a `TypeError`. The request stays recorded as unanswered.
+      // `fetch` reports a lost connection as a `TypeError`. The request stays in `told.unanswered`.
       if (!(error instanceof TypeError)) told.faults.push(String(error))
       return
     }
@@ -75,9 +77,24 @@ async function book(url: string, who: Person, told: Told): Promise<Booking | und
 /** Books a random free slot and pays for the booking by card. */
 export async function visitAndPay(url: string, who: Person, told: Told): Promise<void> {
   const booking = await book(url, who, told)
-  if (!booking) return
+  if (booking) await pay(url, who, told, booking)
+}
+
+/** Pays for a booking by card: opens the payment, charges the card and records the charge. */
+export async function pay(url: string, who: Person, told: Told, booking: Booking): Promise<void> {
   const secret = await openPayment(url, who, told, booking)
-  if (!secret) return
+  if (secret) await finishPayment(url, who, told, { booking, secret })
+}
+
+type Opened = { readonly booking: Booking; readonly secret: string }
+
+/** Charges the card for an opened payment, and records the charge. */
+export async function finishPayment(
+  url: string,
+  who: Person,
+  told: Told,
+  { booking, secret }: Opened,
+): Promise<void> {
   const [intent = ''] = secret.split('_secret_')
   await chargeCard(url, told, { booking, intent, secret })
   const body = { appointment: booking._id, transactionId: intent }
@@ -87,7 +104,7 @@ export async function visitAndPay(url: string, who: Person, told: Told): Promise
   if (reply.status === 200) told.paid.set(booking._id, intent)
 }
 
-/** Sends a booking request. A repeated request has the key of the original. */
+/** Sends a booking request. A repeated request has the same idempotency key as the first. */
 export async function ask(
   url: string,
   { token }: Person,
@@ -105,15 +122,29 @@ export async function ask(
   return reply.booking
 }
 
-/** Creates a booking request for a random slot within a year. */
-export function wish(patient: string): BookingRequest {
-  const date = parseDate(new Date().toISOString().slice(0, 10)).add({ days: randomInt(2, 360) })
+/** Books a random slot at least `days` days ahead. If that slot is taken, tries another slot. */
+export async function bookAhead(
+  url: string,
+  who: Person,
+  told: Told,
+  days: number,
+): Promise<Booking> {
+  const request = wish(who.email, days)
+  const booking = await ask(url, who, told, { key: randomUUID(), request })
+  return booking ?? bookAhead(url, who, told, days)
+}
+
+/** Creates a booking request for a random slot within a year, at least `days` days ahead. */
+export function wish(patient: string, days = 2): BookingRequest {
+  const today = parseDate(new Date().toISOString().slice(0, 10))
+  const date = today.add({ days: randomInt(days, 360) })
   const slot = formatSlot(8 * 60 + 30 * randomInt(8), 30)
   const treatment = TREATMENTS[randomInt(TREATMENTS.length)]
   return order(patient, { date: formatBookingDate(date), slot, ...treatment })
 }
 
-async function openPayment(url: string, { token }: Person, told: Told, booking: Booking) {
+/** Opens the payment of a booking. Resolves with the payment intent's client secret. */
+export async function openPayment(url: string, { token }: Person, told: Told, booking: Booking) {
   const { _id: bookingId, price } = booking
   const { status, body } = await counted(told, () =>
     sender(url, token)('POST', '/create-payment-intent', { price, bookingId }),
@@ -153,12 +184,30 @@ async function form(url: string, path: string, fields: Record<string, string>) {
   return { status: reply.status, body }
 }
 
-async function counted<T extends { status: number; body: unknown }>(
-  told: Told,
-  send: () => Promise<T>,
-): Promise<T> {
-  const reply = await send()
+type Reply = { readonly status: number; readonly body: unknown }
+
+/** Sends a request and counts the request. Records a 5xx reply as a fault. */
+export async function counted<T extends Reply>(told: Told, send: () => Promise<T>): Promise<T> {
+  const reply = await untilServed(send)
   told.requests += 1
   if (reply.status >= 500) told.faults.push(`${reply.status} ${JSON.stringify(reply.body)}`)
   return reply
+}
+
+// The server's `retry-after` header asks clients to wait for this number of milliseconds.
+const WAIT_MS = 5000
+const ATTEMPTS = 60
+
+const Overloaded = z.object({ error: z.object({ code: z.literal('overloaded') }) })
+
+/**
+ * Sends a request, and sends it again after a pause while the server is overloaded.
+ * A request that an overloaded server refuses has changed nothing.
+ */
+export async function untilServed<T extends Reply>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send()
+    if (attempt === ATTEMPTS || !Overloaded.safeParse(reply.body).success) return reply
+    await setTimeout(WAIT_MS)
+  }
 }

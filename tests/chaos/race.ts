@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BookingReply } from '../../schemas/booking.ts'
 import { TreatmentList } from '../../schemas/treatment.ts'
-import { TOKEN_LIFETIME_MS } from '../../server/accounts/access-session.ts'
-import { createAccessTokens } from '../../server/accounts/access-token.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { openStorage, type Storage } from '../../server/storage/storage.ts'
 import { loadTokenKey } from '../../server/accounts/token-key.ts'
@@ -12,9 +10,9 @@ import { parseDate } from '@internationalized/date'
 import { formatBookingDate } from '../../schemas/date.ts'
 import { order, sender } from '../rig/harness.ts'
 import { launch } from '../rig/process.ts'
-import type { Person } from './patients.ts'
+import { admit } from './admit.ts'
 
-// The race is for sixty slots on one day: fifteen of each of these four treatments.
+// Sixty slots are requested on one day: fifteen of each of four treatments.
 const TREATMENTS = [
   { treatmentId: 'fluoride-treatment', price: 40 },
   { treatmentId: 'cavity-filling', price: 150 },
@@ -41,7 +39,9 @@ export type RaceFigures = {
 type Wish = { readonly treatmentId: string; readonly price: number; readonly slot: string }
 type Outcome = { readonly wish: Wish; readonly status: number; readonly body: unknown }
 
-/** Lets `clients` patients request one slot each at once, from several server processes. */
+/**
+ * Makes `clients` patients request one slot each at the same time, from several server processes.
+ */
 export async function race({
   clients,
   processes,
@@ -109,33 +109,6 @@ async function wishesFor(url: string, date: string): Promise<Wish[]> {
   )
 }
 
-/** Inserts signed-in patients into the database, because this test is not about signing up. */
-async function admit(db: Storage, key: CryptoKey, count: number): Promise<Person[]> {
-  const tokens = createAccessTokens(key, () => new Date())
-  const emails = Array.from({ length: count }, (_, at) => `racer${at}@mail.test`)
-  const created_at = new Date().toISOString()
-  const rows = emails.map((email) => ({
-    id: email,
-    email,
-    role: null,
-    created_at,
-    removed_at: null,
-    confirmed_at: created_at,
-  }))
-  await db.insertInto('user_account').values(rows).execute()
-  const expires_at = new Date(Date.now() + TOKEN_LIFETIME_MS).toISOString()
-  await db
-    .insertInto('access_session')
-    .values(emails.map((id) => ({ id, user_id: id, auth_time: 0, expires_at })))
-    .execute()
-  return Promise.all(
-    emails.map(async (id) => ({
-      email: id,
-      token: await tokens.issue({ email: id, sub: id, sid: id }),
-    })),
-  )
-}
-
 type Aftermath = {
   readonly outcomes: readonly Outcome[]
   readonly wishes: readonly Wish[]
@@ -143,7 +116,7 @@ type Aftermath = {
   readonly date: string
 }
 
-/** Returns everything that is wrong in the replies and the database after the race. */
+/** Returns the errors found in the replies and in the database after the race. */
 async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): Promise<string[]> {
   const wrong = outcomes.flatMap(({ status, body }) =>
     status === 200 && BookingReply.safeParse(body).success
@@ -170,7 +143,7 @@ async function judge(db: Storage, { outcomes, wishes, url, date }: Aftermath): P
   return [...wrong, ...gone.map(({ slot }) => `${slot} is offered though it is booked`)]
 }
 
-/** Checks the refusal: it must name the taken slot, and other slots that are still free. */
+/** Checks that a refusal names the taken slot, and other slots that are still free. */
 function badClash(body: unknown, wish: Wish, date: string): string[] {
   const { data } = BookingReply.safeParse(body)
   if (!data || data.success) return []

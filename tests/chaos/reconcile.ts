@@ -53,7 +53,7 @@ export async function reconcile(db: Storage, told: Told): Promise<string[]> {
   ]
 }
 
-/** Returns how many charges have no booking yet. The server's background job settles them. */
+/** Returns the number of charges without a booking, which the background job will settle. */
 export async function unsettled(db: Storage): Promise<number> {
   const rows = await db
     .selectFrom('booking')

@@ -15,7 +15,7 @@ const Schema = z.looseObject({
   properties: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Valid values of the test's clinic, by the name of the field or parameter. */
+/** Valid values from the test's clinic, by the name of the field or parameter. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 /** Values that often break servers: markup, SQL, paths, prototypes, unusual letters, extremes. */
@@ -55,7 +55,10 @@ export const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Generates values for a JSON schema, most of them valid. `name` selects values of this clinic. */
+/**
+ * Generates values for a JSON schema, most of them valid.
+ * If `known` lists values for the field `name`, most of the generated values are from that list.
+ */
 export function valueOf(schema: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
   const { success, data } = Schema.safeParse(schema)
   if (!success) return anything

@@ -9,7 +9,7 @@ export type WireReply = { readonly status: number; readonly body: unknown }
 
 const PATIENCE_MS = 10_000
 
-/** Sends raw requests to the server at `url`. A reply that takes over ten seconds is an error. */
+/** Sends raw requests to the server at `url`. Throws if a reply takes over ten seconds. */
 export function openWire(url: string) {
   const agent = new Agent({ keepAlive: true })
   return {

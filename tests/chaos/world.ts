@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/config/config.ts'
+import { openStorage, type Storage } from '../../server/storage/storage.ts'
+import { databaseOf } from '../rig/databases.ts'
+
+type World = { readonly settings: Readonly<Record<string, string>>; readonly db: Storage }
+
+/** Runs `work` with the settings and the database of a new server in a new folder. */
+export async function inWorld<T>(
+  databaseUrl: string,
+  work: (world: World) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-chaos-'))
+  const url = databaseUrl || (await databaseOf(folder))
+  const settings = { DATA_DIR: folder, ...(url && { DATABASE_URL: url }) }
+  const db = openStorage(readConfig(settings))
+  try {
+    return await work({ settings, db })
+  } finally {
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
