@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Reply } from './messages.ts'
 
-// The HTTP baseline: a `node:http` server with a fixed reply, without routes or hooks.
+// This file runs the HTTP baseline: a `node:http` server that sends a fixed reply.
 
 const LENGTH = 'content-length'
 let reply: Reply = { headers: {}, body: '' }

@@ -7,7 +7,7 @@ import { logIn, PATIENT } from '../tests/rig/accounts.ts'
 import { launch } from '../tests/rig/process.ts'
 import { listen } from '../tests/rig/listen.ts'
 
-/** The screen of a mid-range phone, as in Lighthouse and the browsers' developer tools. */
+/** The screen size of a mid-range phone, as in Lighthouse and the browsers' developer tools. */
 const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 const SLOWED = 4
 
@@ -21,12 +21,14 @@ const NETWORK = {
 
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing here.</p></html>'
 
-/** A browser, the clinic's server with a signed-in patient, and the two baseline pages. */
+/** A browser, the URL of the clinic's server, and the URLs of two simple pages for comparison. */
 export type BrowserStage = {
   readonly clinic: string
   readonly empty: string
   readonly handWritten: string
-  /** Opens a browser page on the slowed phone. `isSignedIn` signs the patient in. */
+  /**
+   * Opens a page in a browser that simulates a slow phone. With `isSignedIn`, signs in a patient.
+   */
   open(options?: { isSignedIn?: boolean; isSlow?: boolean }): Promise<Page>
   end(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { within, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'dist')
 
-/** The targets in bytes: the size of React, plus what the page's own code should take. */
+/** The maximum bytes of code per page: the size of React plus a budget for the page's own code. */
 const WANTED: Readonly<Partial<Record<keyof typeof FETCHED, number>>> = {
   '/': 76_000,
   '/login': 100_000,

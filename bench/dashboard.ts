@@ -15,14 +15,14 @@ export async function bookMany(stage: BrowserStage): Promise<void> {
       treatmentId: 'cavity-filling',
       treatment: 'Cavity Filling',
       price: 150,
-      // One booking a day, because a patient cannot book the same treatment twice on a day.
+      // Book one visit a day, because a patient cannot book the same treatment twice on a day.
       date: dayAhead(100 + index),
       slot: slotOf(index),
     })
 }
 
 /**
- * Measures the time from a touch until 200 appointments are painted, with the server's reply.
+ * Measures the time from a touch until 200 appointments are painted, including the server's reply.
  */
 export async function openDashboard(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: 'Dashboard' })
@@ -33,7 +33,7 @@ export async function openDashboard(page: Page): Promise<number> {
   return untilRows(page, link)
 }
 
-/** Measures the same touch on a hand-written page with 200 rows. */
+/** Measures the time from a touch until a page without React has painted 200 table rows. */
 export async function openByHand(page: Page): Promise<number> {
   await page.reload()
   return untilRows(page, page.getByRole('button', { name: 'List' }))
@@ -47,7 +47,7 @@ async function untilRows(page: Page, target: Locator): Promise<number> {
   return Number(await painted.getAttribute('data-painted'))
 }
 
-/** Simulates a finger that touches the screen for some time. */
+/** Simulates a finger that touches the screen and leaves it after a short time. */
 async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
@@ -59,7 +59,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
   await tools.detach()
 }
 
-/** Runs in the browser page. Measures from the end of the touch to the first frame with rows. */
+/** Measures, in the browser, the time from the end of a touch until the table's rows appear. */
 function watchRows(): void {
   const { dataset } = document.documentElement
   delete dataset['painted']

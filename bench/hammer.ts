@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 import { type Answer, Load } from './messages.ts'
 
-// The load generator runs in a process of its own, so that it does not use the server's time.
-// It sends prepared bytes, and of each reply it only looks for the end.
+// The load generator runs in its own process, so that it does not block the server's event loop.
+// The load generator sends prepared bytes, and looks only for the end of each reply.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** Sends requests until the time is over, or until each request has been sent once. */
+/** Sends requests until the time is over, or, with `once`, until each request has been sent. */
 async function hammer({ port, requests, connections, ms, once }: Load): Promise<Answer> {
   const times: number[] = []
   let next = 0
   const began = performance.now()
   const ask = () => {
-    // Send at least one request per connection, even on a busy machine.
+    // Send at least one request per connection, even on a busy computer.
     const isLate = next >= connections && performance.now() - began > ms
     const isOver = isLate || (once && next >= requests.length)
     return isOver ? undefined : requests[next++ % requests.length]
@@ -27,12 +27,14 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// Never sleeps, because waking this process would cost processor time of the server.
+// The load generator never sleeps, because waking it would take processor time from the server.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }
 
-/** Sends the requests of `ask` one after another, and records how long each takes. */
+/**
+ * Sends the requests that `ask` returns, one after another, and records each request's duration.
+ */
 function talk(port: number, ask: () => string | undefined, times: number[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let sent = 0
@@ -57,7 +59,7 @@ function talk(port: number, ask: () => string | undefined, times: number[]): Pro
     send()
   })
   socket.once('connect', send).once('error', reject)
-  // Once the promise has resolved, connection errors have no effect.
+  // Rejecting a promise that has already resolved has no effect.
   socket.once('close', () => reject(new Error('The connection was closed')))
   return promise
 }

@@ -10,8 +10,10 @@ import { compileValidator } from '../server/http/validation.ts'
 import { LAYERS } from './layers.ts'
 import { Reply } from './messages.ts'
 
-// Runs the clinic's server with its layers up to one, and with a fixed reply.
-// The difference between two such servers is the cost of the layers between them.
+// Runs a server that has only some layers of the clinic's server, such as Fastify and the log.
+// The server sends a fixed reply to each request.
+// The benchmark starts one server for each layer, to measure the layer's cost.
+// The cost of a layer is how much slower a server is with that layer than without it.
 
 const upTo = LAYERS.findIndex((layer) => layer === process.argv[2])
 const has = (layer: (typeof LAYERS)[number]) => LAYERS.indexOf(layer) <= upTo

@@ -9,7 +9,7 @@ import { dayAhead } from './requests.ts'
 const PATIENTS = 600
 const STARTS = [480, 510, 540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990]
 
-/** Returns a slot of the day by its index. After sixteen slots they repeat. */
+/** Returns the slot with this index. A day has 16 slots, so index 16 is the first slot again. */
 export const slotOf = (index: number) => formatSlot(STARTS[index % STARTS.length] ?? 0, 30)
 
 /** The email and access token of a signed-in patient. */
@@ -49,7 +49,10 @@ export async function enrol(env: Record<string, string>): Promise<Patient[]> {
   return signedIn
 }
 
-/** Creates booking request number `index` of 46,592, none of which conflict. */
+/**
+ * Returns the booking request with this index.
+ * The first 46,592 requests book different visits: 8 treatments, 16 slots a day, 364 days.
+ */
 export function bookingRequest(
   patients: readonly Patient[],
   treatments: readonly Treatment[],
@@ -72,7 +75,10 @@ export function bookingRequest(
 
 type Treatment = { readonly _id: string; readonly name: string; readonly price: number }
 
-/** Sends `count` requests, `clients` at a time. Returns the rate, median and 99th percentile. */
+/**
+ * Sends `count` requests, with at most `clients` requests in progress at the same time.
+ * Returns the requests per second, and the median and 99th percentile of the reply times.
+ */
 export async function measure(
   count: number,
   clients: number,

@@ -1,6 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { agendaStreams } from './agenda-streams.ts'
 import { bytes } from './bytes.ts'
+import { desk } from './desk.ts'
 import { pageLoads } from './page-loads.ts'
+import { redraw } from './redraw.ts'
 import { toTable, type Row } from './row.ts'
 import { server } from './server.ts'
 import { start } from './start.ts'
@@ -10,11 +13,14 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bytes,
   loads: pageLoads,
   taps,
+  redraw,
   server,
   start,
+  agenda: agendaStreams,
+  desk,
 }
 
-// `npm run bench -- server` measures only the part `server`.
+// `npm run bench -- server` measures only the part of the benchmark that is named `server`.
 const asked = process.argv.slice(2)
 const rows: Row[] = []
 const load = () => loadavg()[0]?.toFixed(1)

@@ -8,9 +8,9 @@ const MOST_SHIFT = 0.01
 type Loaded = {
   readonly path: string
   readonly isSignedIn?: boolean
-  /** The bound of the page's time divided by the empty page's time. */
+  /** The limit for the page's load time divided by the load time of an empty page. */
   readonly bound?: string
-  /** The text of the page's main link or button, if the page has one. */
+  /** The text of the page's main link or button, if there is one. */
   readonly aim?: string
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// Positions in /proc/PID/stat after the process name. Times are in hundredths of a second.
+// The positions of fields in /proc/PID/stat, counted from the first field after the process name.
+// The fields with times in /proc/PID/stat are in hundredths of a second.
 const PARENT = 1
 const OWN_TIME = [11, 12]
 const TIME_OF_ENDED_CHILDREN = [13, 14]
@@ -16,7 +17,7 @@ export function processTime(pid: number): number {
 /**
  * Returns the processor time of a process's first thread, in milliseconds.
  * In Node the first thread runs the event loop.
- * Its time limits how many requests a server can answer, whatever other processes do.
+ * The processor time of the event loop limits how many requests a server can answer.
  */
 export function loopTime(pid: number): number {
   const [ns = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')

@@ -1,24 +1,52 @@
 import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import type * as z from 'zod/mini'
 import { databaseFile } from '../server/storage/database-file.ts'
 import { Statement, type Rate } from './messages.ts'
-import type * as z from 'zod/mini'
 
-// The database baseline: one prepared statement, with the product's settings and no other client.
+// The database baseline runs one prepared statement, with the product's database settings.
 
-const file = new DatabaseSync(databaseFile(process.argv[2] ?? ''))
-file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+type Execute = (values: Statement['values'][number]) => unknown
+type Prepare = (sql: string) => Execute
 
-function run({ sql, values, ms }: Statement): z.infer<typeof Rate> {
-  const statement = file.prepare(sql)
+/** Opens the embedded database in a data folder, or PostgreSQL at a URL. */
+async function open(place: string): Promise<Prepare> {
+  if (!place.startsWith('postgres')) return openSqlite(place)
+  const client = new Client({ connectionString: place })
+  await client.connect()
+  return (sql) => {
+    let count = 0
+    const text = sql.replaceAll('?', () => `$${++count}`)
+    return (values) => client.query({ name: 'raw', text, values: [...values] })
+  }
+}
+
+function openSqlite(folder: string): Prepare {
+  const file = new DatabaseSync(databaseFile(folder))
+  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  return (sql) => {
+    const statement = file.prepare(sql)
+    return (values) => statement.all(...values)
+  }
+}
+
+const prepare = await open(process.argv[2] ?? '')
+
+async function run({ sql, values, ms }: Statement): Promise<z.infer<typeof Rate>> {
+  const execute = prepare(sql)
   const began = performance.now()
   let runs = 0
   for (const each of values) {
     if (performance.now() - began > ms) break
-    statement.all(...each)
+    // SQLite returns its results synchronously, so do not await them: awaiting would cost time.
+    const result = execute(each)
+    if (result instanceof Promise) await result
     runs += 1
   }
   return { perSecond: (runs * 1000) / (performance.now() - began) }
 }
 
-process.on('message', (message) => process.send?.(run(Statement.parse(message))))
+process.on('message', (message) => {
+  void run(Statement.parse(message)).then((rate) => process.send?.(rate))
+})
 process.send?.({})

@@ -2,22 +2,22 @@ import type { Answer } from './messages.ts'
 import { loopTime } from './process-time.ts'
 import { openHammer } from './stage.ts'
 
-/** Multiplies the number of measurements. `BENCH_SIZE=3` makes three times as many. */
+/** The factor for the number of measurements. `BENCH_SIZE=3` makes three times as many. */
 export const SIZE = Number(process.env['BENCH_SIZE'] ?? 1)
 
 /**
  * The duration of one measurement in milliseconds.
- * It is short, so that a disturbance of the machine affects all targets.
+ * The measured servers take turns, so that a slow moment of the computer affects them all.
  */
 export const ROUND_MS = 120
 
 const ROUNDS = 15
-// The number of warm-up measurements, until the compiler has optimised both servers.
+// The number of warm-up measurements, during which Node optimises the servers' code.
 const WARM_UP = 12
 const CONNECTIONS = 16
 const MOST_A_ROUND = 3000
 
-/** The load generator's results, and the requests per second of the event loop's busy time. */
+/** The load generator's results, and the replies per second of the event loop's busy time. */
 export type Round = Answer & { readonly perLoopSecond: number }
 
 /** An HTTP server to measure, and the requests to send to the server. */
@@ -31,9 +31,9 @@ export type Target = {
 }
 
 /**
- * Measures each target in turn, again and again, so that disturbances affect all targets.
+ * Measures the targets in turn, so that a slow moment of the computer affects all targets alike.
  * Resolves with the results of each target, in the order of `targets`.
- * The first twelve measurements of each target are a warm-up.
+ * The first twelve measurements of each target do not count, because they are a warm-up.
  */
 export async function inTurn(
   targets: readonly Target[],

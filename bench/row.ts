@@ -1,12 +1,12 @@
-/** A row of the benchmark's table: a figure of the product and its baseline from the same run. */
+/** A row of the benchmark's table: the product's figure and the baseline's, from the same run. */
 export type Row = {
   readonly what: string
   /** The product's figure, formatted with its unit. */
   readonly ours: string
   readonly against: string
-  /** The product's figure divided by the baseline. */
+  /** The product's figure divided by the baseline's figure. */
   readonly ratio: number
-  /** The bound of the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no bound. */
+  /** The limit of the ratio, such as `≥ 0.5` or `≤ 1.2`. Absent if the ratio has no limit. */
   readonly bound?: string
 }
 
@@ -18,7 +18,7 @@ export const within = (
   show: (amount: number) => string,
 ): Row => ({ what, ours: show(ours), against: show(most), ratio: ours / most, bound: '≤ 1' })
 
-/** Formats the rows as a text table. The column `met` says whether each row meets its bound. */
+/** Formats the rows as a text table. The column `met` says whether a row is within its limit. */
 export function toTable(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(toCells)]
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => width(line[column]))))
@@ -29,7 +29,7 @@ export function toTable(rows: readonly Row[]): string {
   return [headings, rule, ...rest].join('\n')
 }
 
-/** Returns whether the row meets its bound, or `undefined` if it has none. */
+/** Returns whether the row is within its limit, or `undefined` if there is no limit. */
 export function isMet({ ratio, bound }: Row): boolean | undefined {
   const [, sign, limit] = /^([≤≥]) ([\d.]+)$/.exec(bound ?? '') ?? []
   if (limit === undefined) return undefined
@@ -47,7 +47,7 @@ function toCells(row: Row): string[] {
   return [what, ours, against, ratio.toFixed(2), bound, met === undefined ? '' : answer]
 }
 
-/** Returns the median of some numbers. */
+/** Returns the median of a list of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

@@ -10,7 +10,10 @@ import { compare, seriesOf, versus } from './versus.ts'
 const HISTORIES = [0, 10_000, 1_000_000] as const
 const DAYS = Array.from({ length: 48 }, (_, index) => dayAhead(index + 1))
 
-/** Measures `GET /available` for several numbers of past bookings, and the cost of each layer. */
+/**
+ * Measures `GET /available` for several numbers of past bookings.
+ * Also measures the cost of each layer of the server.
+ */
 export async function availability(): Promise<Row[]> {
   await using stack = new AsyncDisposableStack()
   const clinics = []
@@ -69,7 +72,7 @@ type Full = { readonly folder: string; readonly server: Listener }
 
 const QUERY = `select treatment_id, slot from booking where date = ? and cancelled_at is null`
 
-/** Compares `GET /available` with the SQL query that the server runs after each write. */
+/** Compares `GET /available` with a direct SQL query for a day's booked slots. */
 async function againstQuery({ folder, server }: Full): Promise<Row[]> {
   const raw = await openRaw(folder)
   const values = Array.from({ length: 20_000 }, (_, index) => [

@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
+import { EVERY_DAY, MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
 /** A server or database to measure, in a process of its own. */
@@ -30,9 +30,9 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-// Measure with the container image's options, because saving memory costs time.
+// Measure with the Node options of the container image, which save memory but cost time.
 const IMAGE = readFileSync(here('../Dockerfile'), 'utf8')
-const FLAGS = IMAGE.match(/--[a-z-]+=\d+(?=")/g) ?? []
+const FLAGS = IMAGE.match(/(?<=")--[a-z-]+(=\d+)?(?=")/g) ?? []
 const MEMORY = Object.fromEntries(
   Array.from(IMAGE.matchAll(/(MALLOC_\w+)=(\d+)/g), ([, name = '', value = '']) => [name, value]),
 )
@@ -48,6 +48,7 @@ export async function startClinic(env: Readonly<Record<string, string>>): Promis
         LOG_LEVEL: 'info',
         RATE_LIMIT: 'off',
         ...MANY_BOOKINGS,
+        ...EVERY_DAY,
         ...env,
         PORT: String(port),
       },
@@ -82,17 +83,17 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   throw new Error('The server ended before it listened')
 }
 
-/** Starts a process that answers each message with one message. */
+/** Starts a child process that replies to each message with one message. */
 async function converse(file: string, ...words: string[]) {
   const child = bind(
     fork(here(file), words, {
       env: inherited(),
-      // The process writes its log, which is discarded.
+      // Discard the log of the child process.
       stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'],
     }),
   )
   const death = died(child, file)
-  // A process that ends during a question is an error. At other times its end is intended.
+  // Report the end of the child process only while this process waits for an answer.
   death.catch(() => undefined)
   const [first] = await Promise.race([once(child, 'message'), death])
   const ask = async (message: object): Promise<unknown> => {
@@ -118,7 +119,9 @@ export type Hammer = Awaited<ReturnType<typeof openHammer>>
 /** Starts a bare `node:http` server, for a baseline. `answer` sets the server's fixed reply. */
 export const startBare = () => startFloor('bare.ts')
 
-/** Starts the clinic's server with its layers up to `layer`, and with a fixed reply. */
+/**
+ * Starts the clinic's server with its outer layers down to `layer`, and a fixed reply.
+ */
 export const startLayer = (layer: string) => startFloor('layered.ts', layer)
 
 async function startFloor(file: string, ...words: string[]) {
@@ -127,8 +130,11 @@ async function startFloor(file: string, ...words: string[]) {
   return { port, pid, answer: (reply: Reply) => ask(reply), end }
 }
 
-/** Opens the clinic's embedded database in a process without the clinic's server. */
-export async function openRaw(folder: string) {
-  const { ask, end } = await converse('raw.ts', folder)
+/**
+ * Opens the clinic's database in a separate process, in which no clinic server runs.
+ * `place` is a data folder, or the URL of a PostgreSQL database.
+ */
+export async function openRaw(place: string) {
+  const { ask, end } = await converse('raw.ts', place)
   return { run: async (what: Statement) => Rate.parse(await ask(what)).perSecond, end }
 }

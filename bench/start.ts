@@ -12,7 +12,10 @@ const STARTS = 5
 const SERVER = 'dist-server/main.js'
 const CHECKED_AT = [20_000, 60_000, 100_000]
 
-/** Measures how long the second `npm start` takes, and the memory after 100,000 requests. */
+/**
+ * Measures how long `npm start` takes when the build already exists.
+ * Also measures the server's memory after the server has answered 100,000 requests.
+ */
 export async function start(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-bench-'))
   try {
@@ -35,7 +38,10 @@ export async function start(): Promise<Row[]> {
   }
 }
 
-/** Creates a row that compares `value` with the limit `most`, or with one unit by default. */
+/**
+ * Creates a row of the benchmark's table whose ratio is `value` divided by its limit `most`.
+ * Without `most`, the row has no limit, and `value` is divided by 1.
+ */
 function upTo(what: string, value: number, unit: string, most?: number): Row {
   const against = most ?? 1
   return {
@@ -60,7 +66,7 @@ async function startAsPeopleDo(folder: string) {
   const port = await untilListens(child)
   const wall = performance.now() - began
   const processes = family(child.pid ?? 0)
-  // The server has also started a process that renders the pages and then ends. Skip that process.
+  // Measure the server itself, not its child process, which renders the pages and then ends.
   const pid = processes.findLast((id) => wordsOf(id).includes(SERVER)) ?? 0
   const all = processes.reduce((sum, id) => sum + processTime(id), 0)
   return { port, pid, wall, all, server: processTime(pid), end: () => end(child) }
@@ -70,7 +76,7 @@ function untilListens(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   child.once('exit', () => reject(new Error('npm start ended before it listened')))
   if (!child.stdout) return promise
-  // Read the whole log: an unread log would fill the server's memory.
+  // Read the whole log of the server, because an unread log would fill the server's memory.
   createInterface({ input: child.stdout }).on('line', (line) => {
     const [, port] = /^http:\/\/localhost:(\d+)$/.exec(line) ?? []
     if (port !== undefined) resolve(Number(port))
@@ -81,7 +87,7 @@ function untilListens(child: ChildProcess): Promise<number> {
 async function end(child: ChildProcess): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   child.once('exit', () => resolve())
-  // Ends the process group of npm, the start script and the server.
+  // Ends npm, the start script and the server, which share a process group.
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await promise
 }

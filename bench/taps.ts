@@ -62,7 +62,7 @@ async function ourTaps(stage: BrowserStage): Promise<Times> {
   }
 }
 
-/** Measures the first tap after a page has loaded, on a freshly loaded page each time. */
+/** Measures the first tap after a page has loaded, each time on a freshly loaded page. */
 async function coldModal(stage: BrowserStage): Promise<Row> {
   const times: number[] = []
   for (let opening = 0; opening < COLD_OPENINGS; opening += 1) {

@@ -3,10 +3,10 @@ import { median, type Row } from './row.ts'
 
 type Part = 'perLoopSecond' | 'perSecond' | 'p50' | 'p99'
 
-/** The figures of one target, one from each measurement. */
+/** The measured values of one server or database, one value per measurement. */
 export type Series = { readonly name: string; readonly values: readonly number[] }
 
-/** Picks one figure from the results of each measurement. */
+/** Returns a named list with one number from each measurement, such as its `p50`. */
 export const seriesOf = (name: string, answers: readonly Round[], part: Part): Series => ({
   name,
   values: answers.map((answer) => answer[part]),
@@ -14,7 +14,8 @@ export const seriesOf = (name: string, answers: readonly Round[], part: Part): S
 
 /**
  * Creates a row from the medians of the product's and the baseline's figures.
- * The ratio is the median of all ratios, because a disturbance affects both figures of a ratio.
+ * The row's ratio is the median of the measurements' ratios of product to baseline.
+ * Each measurement has its own ratio: a slow computer slows the product and the baseline alike.
  */
 export function versus(
   what: string,
@@ -33,7 +34,10 @@ export function versus(
   )
 }
 
-/** Creates a row from two series whose figures were measured in different ways. */
+/**
+ * Creates a row that compares a series of the product with a series of a baseline.
+ * The series may have different sources, such as HTTP requests and SQL queries.
+ */
 export function compare(
   what: string,
   part: Part,
@@ -53,7 +57,7 @@ export function compare(
 }
 
 const NAMES = {
-  // Requests per second of the processor time that the event loop used.
+  // How many requests the event loop answers per second of its processor time.
   perLoopSecond: 'throughput',
   perSecond: 'throughput',
   p50: 'p50',

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { statementOfRun } from '../tests/rig/statement.ts'
 
-// Writes the data of the accessibility statement. `npm test` fails if the data is out of date.
+// Writes the test results for the accessibility statement.
+// `npm test` fails if the written results are out of date.
 const FILE = 'docs/accessibility.json'
 
 const results = statementOfRun()

@@ -1,18 +1,24 @@
+import { runCancellations } from '../tests/chaos/cancel-run.ts'
 import { runDisk } from '../tests/chaos/disk-run.ts'
 import { runFailovers } from '../tests/chaos/failover-run.ts'
 import { runFuzz } from '../tests/chaos/fuzz-run.ts'
 import { runGriefers } from '../tests/chaos/griefer-run.ts'
 import { runKills } from '../tests/chaos/kill-run.ts'
+import { runMails } from '../tests/chaos/mail-run.ts'
+import { runOccupancy } from '../tests/chaos/occupancy-run.ts'
 import { runRaces } from '../tests/chaos/race-run.ts'
 import type { Row } from '../tests/chaos/row.ts'
 
 const RUNS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   race: runRaces,
+  occupancy: runOccupancy,
   fuzz: runFuzz,
   kill: runKills,
+  cancel: runCancellations,
   disk: runDisk,
   failover: runFailovers,
   griefer: runGriefers,
+  mail: runMails,
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

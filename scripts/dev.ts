@@ -1,14 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config/config.ts'
 import { startServer } from '../server/start.ts'
+import { manualFiles } from './build/manual.ts'
 
-// The clinic's server sends the uncompiled page with its settings. Vite compiles everything else.
+// Leave `index.html` to the clinic's server, which writes its settings into the page.
+// Vite compiles all other files.
 const pageFolder = mkdtempSync(join(tmpdir(), 'doctors-portal-dev-'))
 cpSync('index.html', join(pageFolder, 'index.html'))
+mkdirSync(join(pageFolder, 'manual'))
+for (const [name, text] of Object.entries(await manualFiles()))
+  writeFileSync(join(pageFolder, name), text)
 
 const config = readConfig(process.env)
 const clinic = await startServer({ ...config, port: 0 }, { pageFolder })

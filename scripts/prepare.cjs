@@ -1,4 +1,4 @@
-// This file is old-style JavaScript, because it runs before the install, even on an old Node.
+// This file is old-style JavaScript, because it runs before `npm install`, even on an old Node.
 /* oxlint-disable no-var, prefer-template, prefer-arrow-callback */
 'use strict'
 
@@ -88,13 +88,14 @@ var BROWSER_SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build',
+  'docs/manual',
   'package-lock.json',
 ]
 
 var SERVER_SOURCES = ['server', 'schemas', 'vite.server.config.ts', 'package-lock.json']
 
 // The build steps: the app and its server-side renderer, then the server.
-// `made` is the file that a build step writes last.
+// `made` is the last file that a build step writes.
 var BUILDS = [
   {
     made: 'dist-render/render.js',
@@ -145,7 +146,7 @@ function hand(node, words) {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + process.env.PATH,
   })
   var child = childProcess.spawn(node, words, { cwd: root, stdio: 'inherit', env: env })
-  // The terminal sends Ctrl-C to the child process too; other signals must be passed on.
+  // The terminal sends Ctrl-C to child processes too; other signals must be passed on.
   process.on('SIGINT', function () {})
   process.on('SIGTERM', function () {
     child.kill('SIGTERM')

@@ -10,6 +10,7 @@ import { ADMINS } from './screenshots/admins.ts'
 import { LONG_NAME } from './screenshots/lists.ts'
 import { LONG, PATIENTS } from './screenshots/patients.ts'
 import { DESK, PHONE, TABLET, type Scene } from './screenshots/scene.ts'
+import { SECOND_FACTOR } from './screenshots/second-factor.ts'
 import { seed } from './screenshots/seed.ts'
 import { VISITORS } from './screenshots/visitors.ts'
 
@@ -23,20 +24,21 @@ type Person = { enter: (page: Page) => Promise<unknown>; scenes: readonly Scene[
 const PEOPLE: readonly Person[] = [
   { enter: async () => {}, scenes: VISITORS },
   { enter: (page) => logIn(page, PATIENT), scenes: PATIENTS },
-  { enter: (page) => logIn(page, ADMIN), scenes: ADMINS },
+  { enter: (page) => logIn(page, ADMIN), scenes: [...ADMINS, ...SECOND_FACTOR] },
   { enter: (page) => signUp(page, LONG_NAME), scenes: LONG },
 ]
 
 /** Takes the screenshots of one state of the app. Returns the number of screenshots. */
 async function shoot(page: Page, scene: Scene): Promise<number> {
   const { name, path, isLoading = false, isWindow = false, widths = WIDTHS } = scene
+  const settled = () => settle(page, scene)
   await page.emulateMedia({ colorScheme: 'light' })
   await resize(page, widths[0] ?? DESK)
   await scene.stage?.(page)
   if (path !== undefined) await page.goto(path)
-  if (!isLoading) await settle(page)
+  if (!isLoading) await settled()
   await scene.act?.(page)
-  await (isLoading ? expectBusy(page) : settle(page))
+  await (isLoading ? expectBusy(page) : settled())
   await page.mouse.move(0, 0)
   // The page's clock is stopped, so that a toast does not disappear between two screenshots.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
@@ -69,14 +71,17 @@ const resize = (page: Page, width: number) =>
 const busyParts = (page: Page) => page.locator('[aria-busy="true"]')
 const expectBusy = (page: Page) => expect(busyParts(page).first()).toBeAttached()
 
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, { isLive = false }: Scene): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState(isLive ? 'load' : 'networkidle')
   await expect(busyParts(page)).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Keeps the wanted screenshots, and earlier ones that lead to them from an opened address. */
+/**
+ * Returns the requested screenshots, and the screenshots that must come before them.
+ * A screenshot without a path continues on the page of the previous screenshot.
+ */
 const withLeadUp = (scenes: readonly Scene[], isWanted: (scene: Scene) => boolean) =>
   scenes.filter((_, index) => {
     const next = scenes.findIndex(({ path }, at) => at > index && path !== undefined)

@@ -44,7 +44,7 @@ function run(words: string[], env: Record<string, string> = {}): Promise<number>
 }
 
 /**
- * Runs one check beside the tests, because each check uses one core only.
+ * Runs one check. All checks run at the same time, because each check uses only one core.
  * Prints the output of the check when the check is done.
  */
 async function check([what, words]: (typeof CHECKS)[number]): Promise<Tally> {
@@ -65,7 +65,7 @@ async function vitest(words: string[] = [], env: Record<string, string> = {}): P
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words], env)
   const report = UnitReport.safeParse(read(file))
   if (!report.success) return { passed: 0, failed: 1 }
-  // A test file that cannot be loaded makes the run fail without a failed test.
+  // If a test file cannot be loaded, the run fails although no test has failed.
   const broken = code !== 0 && report.data.numFailedTests === 0 ? 1 : 0
   return { passed: report.data.numPassedTests, failed: report.data.numFailedTests + broken }
 }
@@ -75,7 +75,9 @@ function unit(): Promise<Tally> {
   return vitest([ALL_CORES])
 }
 
-/** The tests that do not depend on the database; `npm run test:postgres` runs them too. */
+/**
+ * These test files do not depend on the database, so `npm test` does not repeat them on PostgreSQL.
+ */
 const ON_EITHER_DATABASE = [
   'app',
   'cards',

@@ -7,8 +7,10 @@ import { minifySync, type Plugin } from 'vite'
 
 const WRITTEN_INTO_PAGES = ['early.js', 'wake.js']
 const SMALLEST_BYTES = 1024
+/** The files that the server sends as they are. */
+const SERVED = ['**/*.{js,css,svg}', 'manual/*.html']
 
-/** Minifies the copied files of the build, and writes a compressed copy of each built file. */
+/** Minifies files that the build only copies, and writes a compressed copy of each built file. */
 export function finishBuild(): Plugin {
   let folder = ''
   return {
@@ -17,11 +19,25 @@ export function finishBuild(): Plugin {
     configResolved: ({ build }) => void (folder = build.outDir),
     closeBundle: async () => {
       await Promise.all(WRITTEN_INTO_PAGES.map((name) => shrink(join(folder, name))))
-      const files = globSync('**/*.{js,css,svg}', { cwd: folder }).map((file) => join(folder, file))
+      await joinLines(join(folder, 'index.html'))
+      const files = globSync(SERVED, { cwd: folder }).map((file) => join(folder, file))
       const large = files.filter((file) => statSync(file).size > SMALLEST_BYTES)
       await Promise.all(large.map(compress))
     },
   }
+}
+
+// Every byte counts, because the landing page must fit into one round trip.
+async function joinLines(file: string): Promise<void> {
+  const html = await readFile(file, 'utf8')
+  await writeFile(
+    file,
+    html
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .replaceAll('> <', '><')
+      .replaceAll(/ (?=\/?>|<\/script>)|(?<=<script[^>]*>) /g, '')
+      .trim(),
+  )
 }
 
 async function shrink(file: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs'
-import { PAGES } from '../../schemas/pages.ts'
+import { join } from 'node:path'
+import { isForStaff, PAGES } from '../../schemas/pages.ts'
 
-/** A source file: `importers` load the file with themselves, `dynamicImporters` only on demand. */
+/** A source file. `importers` import the file statically, `dynamicImporters` only on demand. */
 type Module = {
   readonly isEntry: boolean
   readonly importers: readonly string[]
@@ -9,39 +10,69 @@ type Module = {
 }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
-/** The pages, and the separately loaded parts of pages, that import a source file at once. */
+/** The pages, and the separately loaded parts of pages, that import a source file statically. */
 type Reach = { readonly pages: readonly Page[]; readonly parts: readonly string[] }
 type Page = (typeof PAGES)[number]
 
-// Throws an error if the file does not exist.
 const CALLS = realpathSync('src/services/clinic-calls.ts')
+const MODAL = realpathSync('src/screens/appointment/booking-modal.tsx')
+const BOOKED = realpathSync('src/screens/appointment/last-booking.tsx')
+const HINT = realpathSync('src/screens/dashboard/setup-hint.tsx')
+const SCREENS = realpathSync('src/screens')
 const PAGE_OF = new Map(
-  PAGES.map((page) => [realpathSync(`src/screens/${page.file}.page.tsx`), page] as const),
+  PAGES.map((page) => [join(SCREENS, `${page.file}.page.tsx`), page] as const),
 )
 
 const at = ({ pages }: Reach, path: Page['path']) => pages.some((page) => page.path === path)
-const admins = ({ pages }: Reach) => pages.filter(({ access }) => access === 'admin').length
+// The group `common` has the files that `/appointment` and this share of the admin pages import.
+// With a share of 80 % of the admin pages, the page `/` would load 7 kB more.
+const MANY_ADMIN_PAGES = Math.ceil(PAGES.filter(isForStaff).length * 0.85)
+
+const admins = ({ pages }: Reach) => pages.filter(isForStaff).length
+// The bundler also puts all files that a group's source files import into the group.
+// The pages that edit the clinic's setup import dialogs that other admin pages should not load.
+const isSetup = ({ pages, parts }: Reach) =>
+  parts.length === 0 && pages.every(({ file }) => file.startsWith('setup/'))
 const total = ({ pages, parts }: Reach) => pages.length + parts.length
 
 /**
- * Decides which source files the pages share in which built file. A source file belongs to the
- * earliest group that accepts it. The rules ask which pages need a source file, and not in which
- * folder the file lies, so moving a source file never changes what a page loads.
+ * Decides which source files the build combines into one file that several pages load.
+ * A source file belongs to the first group in the list that accepts it.
+ * The grouping depends on which pages need a source file, not on the file's folder.
+ * Moving a source file to another folder therefore never changes what a page loads.
  */
 const GROUPS = {
   common: (by: Reach) =>
-    (at(by, '/') && total(by) >= 3) || (at(by, '/appointment') && admins(by) >= 6),
+    (at(by, '/') && total(by) >= 3) ||
+    (at(by, '/appointment') && admins(by) >= MANY_ADMIN_PAGES) ||
+    // The account pages share the translation function with the dashboard, but nothing else.
+    (at(by, '/account/forgot') && at(by, '/dashboard')),
+  // The code that shows a booking's result loads after the page.
+  // It uses the group of files that the appointment pages share.
   visits: (by: Reach) =>
-    at(by, '/appointment') &&
-    (at(by, '/dashboard') || at(by, '/dashboard/payment/:id') || by.parts.includes(CALLS)),
-  lists: (by: Reach) => at(by, '/dashboard') && admins(by) >= 2,
+    (at(by, '/appointment') || by.parts.includes(BOOKED)) &&
+    (at(by, '/dashboard') ||
+      at(by, '/dashboard/payment/:id') ||
+      // Otherwise the switch between two views would be a file of its own.
+      (at(by, '/dashboard/today') && by.pages.length === 2) ||
+      by.parts.some((part) => part === CALLS || part === HINT)),
+  lists: (by: Reach) =>
+    at(by, '/dashboard')
+      ? admins(by) >= 2
+      : admins(by) === total(by) && admins(by) >= 5 && !isSetup(by),
+  bookings: (by: Reach) => at(by, '/dashboard') && total(by) >= 2,
+  visit: (by: Reach) => at(by, '/dashboard/payment/:id') && at(by, '/dashboard/appointment/:id'),
+  modal: (by: Reach) =>
+    by.parts.includes(MODAL) && total(by) >= 2 && !at(by, '/dashboard/appointment/:id'),
   calls: (by: Reach) => by.parts.includes(CALLS) && total(by) >= 2,
+  account: (by: Reach) => at(by, '/login') && total(by) >= 2,
   public: (by: Reach) => at(by, '/') && total(by) >= 2,
 }
 
 /**
- * Returns the groups of source files for the bundler. Few built files need few requests, which are
- * slow on a slow network. The code that every page needs first is a single built file.
+ * Returns the groups of source files for the bundler.
+ * There are only few built files, because each request takes long on a slow network.
+ * The code that every page needs first is a single built file.
  */
 export function pageGroups() {
   const app = { name: 'app', tags: ['$initial' as const] }
@@ -57,11 +88,14 @@ export function pageGroups() {
   }))
 }
 
-/** Returns what needs a source file at once, or undefined if every page starts with that file. */
+/**
+ * Returns the pages and parts of pages that import a source file, directly or through other files.
+ * Returns undefined if the app's entry file imports the source file, because every page loads it.
+ */
 function reachOf(id: string, graph: Graph): Reach | undefined {
   const seen = new Set([id])
   const reach = { pages: Array<Page>(), parts: Array<string>() }
-  // The loop also visits the files that it adds to this set.
+  // A `for` loop over a set also visits the files that are added while the loop runs.
   for (const each of seen) {
     const module = graph.getModuleInfo(each)
     if (module?.isEntry) return undefined

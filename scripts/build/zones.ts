@@ -1,6 +1,5 @@
-// The linter reads here which sibling folders and files each folder may import. Exceptions are
-// `app.ts`, `start.ts` and `main.ts` of the server, and the files directly in `src/`: they may
-// import every folder of the server or of `src/`.
+// The rules by which the linter checks which sibling folders and files a folder may import.
+// The rules exempt the server's `app.ts`, `start.ts` and `main.ts`, and all files directly in src/.
 
 type Zones = Readonly<Record<string, readonly string[]>>
 
@@ -14,14 +13,40 @@ export const SERVER_ZONES = {
   contract: ['deps.ts'],
   fast: ['storage', 'clock.ts', 'deps.ts'],
   http: ['config', 'storage', 'contract', 'fast', 'clock.ts', 'deps.ts'],
-  clinic: shared,
-  booking: [...shared, 'clinic'],
-  payment: [...shared, 'clinic', 'booking'],
-  accounts: [...shared, 'clinic', 'booking'],
-  page: ['config', 'storage', 'fast', 'http', 'booking', 'clock.ts', 'deps.ts'],
-  local: ['config', 'storage', 'http', 'payment', 'accounts', 'clock.ts', 'deps.ts'],
-  seed: ['config', 'storage', 'local', 'clock.ts'],
-  operations: [...shared, 'clinic', 'booking', 'payment', 'accounts', 'local'],
+  outbox: shared,
+  availability: shared,
+  clinic: [...shared, 'outbox', 'availability'],
+  booking: [...shared, 'outbox', 'clinic', 'availability'],
+  setup: [...shared, 'outbox', 'availability', 'clinic', 'booking'],
+  payment: [...shared, 'outbox', 'clinic', 'booking', 'availability'],
+  desk: [...shared, 'outbox', 'clinic', 'availability', 'booking', 'setup', 'payment'],
+  accounts: [...shared, 'outbox', 'clinic', 'booking', 'availability'],
+  mail: [...shared, 'outbox', 'availability', 'clinic', 'booking', 'payment'],
+  page: ['config', 'storage', 'fast', 'http', 'availability', 'booking', 'clock.ts', 'deps.ts'],
+  local: [
+    'config',
+    'storage',
+    'contract',
+    'fast',
+    'http',
+    'payment',
+    'accounts',
+    'mail',
+    'clock.ts',
+    'deps.ts',
+  ],
+  seed: ['config', 'storage', 'clinic', 'local', 'clock.ts'],
+  operations: [
+    ...shared,
+    'outbox',
+    'clinic',
+    'availability',
+    'booking',
+    'payment',
+    'accounts',
+    'mail',
+    'local',
+  ],
 } as const satisfies Zones
 
 export const SRC_ZONES = {

@@ -1,8 +1,9 @@
 import type { Dependency } from './lockfile.ts'
 
-// Accepted licences for code in the build. They only require us to include their text.
+// Accepted licences for code in the build. Such licences only require that their text is included.
 const SHIPPED = new Set([
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'Apache-2.0',
@@ -16,7 +17,9 @@ const SHIPPED = new Set([
 // Accepted licences for tools, which are not distributed with the product.
 const TOOLS = new Set([...SHIPPED, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', '(MIT AND Zlib)'])
 
-/** Tools without a licence in package.json, and the place where each tool states its licence. */
+/**
+ * Tools that name no licence in package.json, and the file in which each tool names its licence.
+ */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0, in its repository',
   eval: 'MIT, in its package.json in an older form',
@@ -25,7 +28,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
 
 /**
  * Package versions that must not be used, for example malicious ones.
- * This list is maintained by hand: the script does not look up known vulnerabilities.
+ * The list of refused versions is maintained by hand; no script looks up known vulnerabilities.
  */
 const REFUSED: Readonly<Record<string, string>> = {
   'event-stream@3.3.6': 'stole wallets',
@@ -43,7 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'strip-ansi@7.1.1': 'stole wallets',
 }
 
-/** Returns what is wrong with a third-party package, one line per problem. */
+/** Returns a message for each rule on licence, checksum or version that a package violates. */
 export function problemsOf({ name, version, licence, integrity, isShipped }: Dependency): string[] {
   const id = `${name}@${version}`
   const allowed = isShipped ? SHIPPED : TOOLS

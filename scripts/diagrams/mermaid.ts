@@ -7,8 +7,8 @@ export function drawMachine(machine: AnyStateMachine): string {
   return [
     'stateDiagram-v2',
     ...statesIn(chart).map(indented),
-    // All arrows of the diagram are at the outermost level.
-    // An arrow inside a state would move the states that it connects into that state.
+    // All arrows of the diagram are declared at the outermost level.
+    // For an arrow declared in a state, Mermaid would draw both ends of the arrow in that state.
     ...statesOf(chart).flatMap(arrowsOf).map(indented),
     '',
   ].join('\n')
@@ -34,7 +34,7 @@ function declarationOf(state: ChartState): string[] {
   return [named, `state ${idOf(state.path)} {`, ...statesIn(state).map(indented), '}']
 }
 
-// Draws one arrow for each pair of states, because Mermaid draws several on top of each other.
+// Draw one arrow for each pair of states, because Mermaid draws several arrows over each other.
 function arrowsOf({ path, arrows }: ChartState): string[] {
   const labels = Map.groupBy(
     arrows.flatMap((arrow) => goalsOf(arrow, path).map((goal) => ({ goal, arrow }))),

@@ -28,7 +28,7 @@ export type Account = { readonly uid?: number; readonly gid?: number }
 export const USER = 'clinic'
 const MEMORY = '/dev/shm'
 
-// The data is temporary, so writes need not wait for the disk.
+// The data of a test server is temporary, so writes need not wait for the disk.
 const FLEETING = [
   'fsync=off',
   'synchronous_commit=off',
@@ -36,12 +36,12 @@ const FLEETING = [
   'max_wal_size=256MB',
 ]
 
-/** Tells Vitest to use all cores, because these tests mostly wait for PostgreSQL. */
+/** Tells Vitest to use all cores, because the server tests mostly wait for PostgreSQL. */
 export const ALL_CORES = `--maxWorkers=${availableParallelism()}`
 
 /**
  * Runs `work` on a temporary PostgreSQL server, or on the server at `TEST_DATABASE_URL`.
- * Resolves with `undefined` if there is no PostgreSQL server.
+ * Resolves with `undefined` if this computer has no PostgreSQL server.
  */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T | undefined> {
   const given = process.env['TEST_DATABASE_URL']
@@ -78,7 +78,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-// Each test's database has some megabytes. Keeping the databases in memory is four times as fast.
+// Keep the tests' databases in memory, where they are four times as fast as on the disk.
 function inMemory(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -97,7 +97,9 @@ export function unprivileged(): Account {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Creates an empty PostgreSQL cluster in the folder's `data`. Returns the superuser's password. */
+/**
+ * Creates an empty PostgreSQL cluster in the subfolder `data`. Returns the superuser's password.
+ */
 export function initialise(folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex')
   const secret = join(folder, 'password')
@@ -121,7 +123,7 @@ type Serving = {
   readonly settings: readonly string[]
 }
 
-/** Starts PostgreSQL on the folder's `data`. Resolves once PostgreSQL answers. */
+/** Starts PostgreSQL on the subfolder `data`. Resolves once PostgreSQL accepts connections. */
 export async function serve({ folder, account, port, settings }: Serving): Promise<ChildProcess> {
   const all = [
     'listen_addresses=127.0.0.1',
@@ -132,7 +134,24 @@ export async function serve({ folder, account, port, settings }: Serving): Promi
     ...settings,
   ]
   const words = ['-D', join(folder, 'data'), ...all.flatMap((setting) => ['-c', setting])]
-  const child = spawn(program('postgres'), words, {
+  const ready = /ready to accept (read-only )?connections/
+  return startProgram('postgres', words, { folder, account, ready })
+}
+
+type Start = {
+  readonly folder: string
+  readonly account: Account
+  /** Matches the line of a program's error output that says that the program is ready. */
+  readonly ready: RegExp
+}
+
+/** Starts a program of PostgreSQL or PgBouncer. Resolves once the program is ready. */
+export async function startProgram(
+  name: string,
+  words: readonly string[],
+  { folder, account, ready }: Start,
+): Promise<ChildProcess> {
+  const child = spawn(program(name), words, {
     ...account,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -140,11 +159,11 @@ export async function serve({ folder, account, port, settings }: Serving): Promi
   const said: string[] = []
   for await (const line of createInterface({ input: child.stderr })) {
     said.push(line)
-    if (!/ready to accept (read-only )?connections/.test(line)) continue
+    if (!ready.test(line)) continue
     child.stderr.resume()
     return child
   }
-  throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+  throw new Error(`${name} did not start: ${said.join('\n')}`)
 }
 
 export function program(name: string): string {
@@ -165,7 +184,7 @@ export async function freePort(): Promise<number> {
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {
   const exited = once(server, 'exit')
-  // Stops PostgreSQL at once without writing, because its data is deleted next.
+  // Stop PostgreSQL without writing its data to the disk, because the data is deleted next.
   if (server.exitCode === null && server.kill('SIGQUIT')) await exited
   rmSync(folder, { recursive: true, force: true })
 }

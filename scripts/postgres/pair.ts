@@ -1,15 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import {
   freePort,
   initialise,
   program,
   serve,
+  startProgram,
   unprivileged,
   USER,
   type Account,
@@ -19,7 +19,7 @@ import {
 export type Pair = {
   /** The database's address through PgBouncer, which pools connections in transaction mode. */
   readonly url: string
-  /** The standby's own address. The standby accepts writes after its promotion. */
+  /** The standby server's own URL. The standby server accepts writes after its promotion. */
   readonly standbyUrl: string
   /** Crashes the primary server, promotes the standby, and points PgBouncer to the standby. */
   failOver(): Promise<void>
@@ -28,7 +28,9 @@ export type Pair = {
 
 const DATABASE = 'clinic'
 
-/** Starts both PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder. */
+/**
+ * Starts both PostgreSQL servers and PgBouncer on the loopback interface, in a temporary folder.
+ */
 export async function startPair(): Promise<Pair> {
   const account = unprivileged()
   const folder = own(mkdtempSync(join(tmpdir(), 'doctors-portal-pair-')), account)
@@ -87,28 +89,17 @@ async function startBouncer({ folder, account, password, port }: Target) {
     own(file, account)
   }
   write(port)
-  const child = spawn(program('pgbouncer'), [file], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const said: string[] = []
-  for await (const line of createInterface({ input: child.stderr })) {
-    said.push(line)
-    if (!line.includes('process up')) continue
-    child.stderr.resume()
-    const leadTo = (target: number) => {
-      write(target)
-      child.kill('SIGHUP')
-    }
-    return { child, port: listen, leadTo }
+  const child = await startProgram('pgbouncer', [file], { folder, account, ready: /process up/ })
+  const leadTo = (target: number) => {
+    write(target)
+    child.kill('SIGHUP')
   }
-  throw new Error(`PgBouncer did not start: ${said.join('\n')}`)
+  return { child, port: listen, leadTo }
 }
 
 type Way = { readonly listen: number; readonly target: number; readonly password: string }
 
-// PgBouncer does not know the startup parameters that the driver `pg` sends, so it ignores them.
+// PgBouncer does not know the startup parameters that the driver `pg` sends, and must ignore them.
 const settingsOf = ({ listen, target, password }: Way) => `[databases]
 * = host=127.0.0.1 port=${target} user=${USER} password=${password}
 [pgbouncer]
@@ -136,7 +127,7 @@ function run(name: string, words: readonly string[], account: Account): void {
 }
 
 /**
- * Gives a file or folder to this user account, and creates the folder if it is missing.
+ * Makes a user account the owner of a file or folder. Creates a missing folder.
  * Returns the path of the file or folder.
  */
 function own(path: string, { uid, gid }: Account): string {

@@ -1,12 +1,19 @@
+import type { Page } from '@playwright/test'
+import { disputePack } from '../../tests/rig/dispute-pack.ts'
 import { answer, cut, hold, people, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { BUSY_DAY, FREE_DAY, OVERFULL_DAY, WEEK } from './agenda.ts'
+import { DESK_BOOKING } from './desk-booking.ts'
+import { DESK_PEOPLE } from './desk-people.ts'
 import { AUDIT, DOCTORS, MESSAGES, NO_MESSAGES, UNBALANCED, USERS } from './lists.ts'
 
+const TODAY_PAGE = '/dashboard/today'
 const USERS_PAGE = '/dashboard/users'
 const PATIENT_PAGE = '/dashboard/patient/patient@demo.test'
 const DOCTORS_PAGE = '/dashboard/manageDoctor'
 const MESSAGES_PAGE = '/dashboard/messages'
 const AUDIT_PAGE = '/dashboard/audit'
 const PAYMENTS_PAGE = '/dashboard/payments'
+const DISPUTE_PAGE = '/dashboard/dispute/du_1'
 
 /** Screenshots of the page All Users and of its actions. */
 const PEOPLE: readonly Scene[] = [
@@ -80,6 +87,26 @@ const STAFF: readonly Scene[] = [
   },
 ]
 
+const REMINDER = {
+  _id: 'mail-1',
+  about: 'reminder',
+  to: 'hannah.abernathy@mail.example',
+  patientName: 'Hannah Abernathy',
+  phone: '(212) 555-0142',
+  date: 'Jan 16, 2026',
+  slot: '08.00 AM - 08.30 AM',
+  failedAt: '2026-01-15T15:00:00.000Z',
+  reason: '550 5.1.1 No such user here',
+}
+
+const UNDELIVERED = {
+  mails: [
+    REMINDER,
+    { ...REMINDER, _id: 'mail-2', about: 'changed', patientName: 'Ben', phone: '' },
+  ],
+  total: 2,
+}
+
 /** Screenshots of the messages, the payments and the admins' menu. */
 const DESK_WORK: readonly Scene[] = [
   { name: 'messages', path: MESSAGES_PAGE },
@@ -93,6 +120,8 @@ const DESK_WORK: readonly Scene[] = [
     act: press('Delete: Question 1'),
   },
   { name: 'messages-loading', path: MESSAGES_PAGE, isLoading: true, stage: hold('/message') },
+  { name: 'mail', path: '/dashboard/mail', stage: answer('/undelivered-mail', UNDELIVERED) },
+  { name: 'mail-none', path: '/dashboard/mail' },
   { name: 'audit', path: AUDIT_PAGE },
   { name: 'audit-long', path: AUDIT_PAGE, stage: answer('/audit', AUDIT) },
   {
@@ -101,8 +130,49 @@ const DESK_WORK: readonly Scene[] = [
     stage: answer('/audit', { entries: [] }),
   },
   { name: 'audit-loading', path: AUDIT_PAGE, isLoading: true, stage: hold('/audit') },
+  { name: 'treatments', path: '/dashboard/treatments' },
+  {
+    name: 'treatment',
+    path: '/dashboard/treatments',
+    act: press('Edit Cavity Filling'),
+  },
+  { name: 'hours', path: '/dashboard/hours' },
+  {
+    name: 'hours-preview',
+    path: '/dashboard/hours',
+    isWindow: true,
+    act: async (page) => {
+      await press('Add hours on Monday')(page)
+      await press('Review changes')(page)
+      await see(page, 'Save these changes?')
+    },
+  },
+  { name: 'schedule', path: '/dashboard/schedule/doctor:demo-amara-cole' },
+  { name: 'cancellation', path: '/dashboard/cancellation' },
+  {
+    name: 'cancellation-mistakes',
+    path: '/dashboard/cancellation',
+    act: async (page) => {
+      await press('Add a step')(page)
+      await press('Save')(page)
+    },
+  },
   { name: 'charges', path: PAYMENTS_PAGE },
   { name: 'charges-long', path: PAYMENTS_PAGE, stage: answer('/reconciliation', UNBALANCED) },
+  {
+    name: 'refund-given-back',
+    path: PAYMENTS_PAGE,
+    stage: answer('/reconciliation', UNBALANCED),
+    isWindow: true,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Mark as given back/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'dispute', path: DISPUTE_PAGE, stage: answer('/dispute/du_1', disputePack) },
   { name: 'charges-loading', path: PAYMENTS_PAGE, isLoading: true, stage: hold('/reconciliation') },
   {
     name: 'idle',
@@ -122,4 +192,102 @@ const DESK_WORK: readonly Scene[] = [
   },
 ]
 
-export const ADMINS: readonly Scene[] = [...PEOPLE, ...STAFF, ...DESK_WORK]
+/** Screenshots of the page Today. */
+const TODAY: readonly Scene[] = [
+  { name: 'today', path: TODAY_PAGE, isLive: true, stage: answer('/agenda', BUSY_DAY) },
+  { name: 'today-empty', path: TODAY_PAGE, isLive: true, stage: answer('/agenda', FREE_DAY) },
+  {
+    name: 'today-overfull',
+    path: TODAY_PAGE,
+    isLive: true,
+    stage: answer('/agenda', OVERFULL_DAY),
+  },
+  ...[BUSY_DAY, FREE_DAY, OVERFULL_DAY].map((day, index): Scene => ({
+    name: ['today-board', 'today-board-empty', 'today-board-overfull'][index] ?? '',
+    path: TODAY_PAGE,
+    isLive: true,
+    stage: answer('/agenda', day),
+    act: (page) => page.getByRole('radio', { name: 'Board' }).click(),
+  })),
+  {
+    name: 'today-week',
+    path: `${TODAY_PAGE}?days=7&agenda=0`,
+    isLive: true,
+    stage: answer('/agenda', WEEK),
+  },
+  { name: 'today-loading', path: TODAY_PAGE, isLoading: true, stage: hold('/agenda') },
+  {
+    name: 'today-keys',
+    path: TODAY_PAGE,
+    isLive: true,
+    isWindow: true,
+    stage: answer('/agenda', BUSY_DAY),
+    act: press(/^Keyboard shortcuts/),
+  },
+  {
+    name: 'today-visit',
+    path: TODAY_PAGE,
+    isLive: true,
+    isWindow: true,
+    stage: answer('/agenda', BUSY_DAY),
+    act: async (page) => {
+      await page.locator('[data-key^="visit:"]').first().click()
+    },
+  },
+]
+
+/** A day on which the first visit can be moved to each whole and half hour of the next doctor. */
+const PLACES = {
+  version: 0,
+  places: [
+    { date: '2026-01-15', agendaId: '0', starts: [600, 615, 630] },
+    { date: '2026-01-15', agendaId: '1', starts: [540, 545, 550, 900, 930, 990] },
+  ],
+}
+
+const MOVING: readonly Scene[] = [
+  {
+    name: 'today-moving',
+    path: TODAY_PAGE,
+    isLive: true,
+    stage: async (page) => {
+      await answer('/agenda', BUSY_DAY)(page)
+      await answer('/agenda/places', PLACES)(page)
+    },
+    act: async (page) => {
+      await page.locator('[data-key="visit:0-780"]').focus()
+      await page.keyboard.press('m')
+      await see(page, /^Moving /)
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+]
+
+/** Opens the details of the visit at 1 PM of the first doctor with this key. */
+const askAbout = (key: string) => async (page: Page) => {
+  await page.locator('[data-key="visit:0-780"]').focus()
+  await page.keyboard.press(key)
+  await page.getByRole('dialog').waitFor()
+}
+
+const SETTLING: readonly Scene[] = [
+  { name: 'today-pay', act: askAbout('p') },
+  { name: 'today-cancel', act: askAbout('c') },
+].map((scene) => ({
+  ...scene,
+  path: TODAY_PAGE,
+  isLive: true,
+  isWindow: true,
+  stage: answer('/agenda', BUSY_DAY),
+}))
+
+export const ADMINS: readonly Scene[] = [
+  ...TODAY,
+  ...MOVING,
+  ...SETTLING,
+  ...DESK_BOOKING,
+  ...DESK_PEOPLE,
+  ...PEOPLE,
+  ...STAFF,
+  ...DESK_WORK,
+]

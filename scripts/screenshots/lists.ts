@@ -3,7 +3,7 @@ import { formatSlot } from '../../schemas/slot.ts'
 
 const MANY = 60
 
-/** A name of the greatest length that a form should still show well. */
+/** A very long name, which every screen should still show well. */
 export const LONG_NAME = 'Maria Magdalena Theresia von Habsburg-Lothringen de la Torre'
 
 const many = <Item>(make: (index: number) => Item) =>
@@ -83,6 +83,39 @@ export const BOOKINGS = many((index) => ({
   }),
 }))
 
+export const OPTIONS = {
+  canCancel: true,
+  canMove: true,
+  refund: {
+    now: 200,
+    steps: [
+      { until: '2026-01-15T13:00:00Z', amount: 400 },
+      { until: '2026-01-16T11:00:00Z', amount: 200 },
+    ],
+  },
+  sequence: 0,
+  movesLeft: 3,
+  refunds: 'automatic',
+}
+
+const REFUND_STATES = ['pending', 'done', 'failed'] as const
+
+export const HISTORY = BOOKINGS.slice(0, 12).map((booking, index) => ({
+  ...booking,
+  paid: index % 4 !== 3,
+  ...(index % 2 === 0 && {
+    cancelledAt: '2026-01-04T15:00:00Z',
+    cancelledBy: (['patient', 'clinic', 'unpaid'] as const)[index % 3],
+    refunds: [
+      {
+        amount: booking.price / 2,
+        state: REFUND_STATES[(index / 2) % 3],
+        doneAt: '2026-01-05T15:00:00Z',
+      },
+    ],
+  }),
+}))
+
 export const FULL_DAY = ['Teeth Cleaning', 'Oral Check-up', 'Teeth Whitening'].map(
   (name, index) => ({
     _id: `full-${index}`,
@@ -153,5 +186,34 @@ export const UNBALANCED = {
     amount: 400,
     owedSince: '2026-01-14T15:00:00Z',
     failure,
+  })),
+  disputes: (['needs_response', 'inquiry'] as const).map((state, index) => ({
+    disputeId: `du_${index}`,
+    transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}`,
+    bookingId: `4c2b1f0e-77aa-4bd0-9d53-00000000003${index}`,
+    booking: booked(index),
+    amount: 400,
+    reason: index === 0 ? 'product_not_received' : 'general',
+    state,
+    openedAt: '2026-01-14T15:00:00Z',
+    dueAt: '2026-01-23T15:00:00Z',
+  })),
+  refundMismatch: [
+    {
+      transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}`,
+      bookingId: '4c2b1f0e-77aa-4bd0-9d53-000000000040',
+      booking: booked(1),
+      recorded: 200,
+      refunded: 150.5,
+    },
+  ],
+  refundsOpen: (['pending', 'disputed'] as const).map((state, index) => ({
+    refundId: `open-${index}`,
+    transactionId: `pi_${'3Qx7Lk2eZvKYlo2C'.repeat(2)}`,
+    bookingId: `4c2b1f0e-77aa-4bd0-9d53-00000000005${index}`,
+    booking: booked(index),
+    amount: 400,
+    owedSince: '2026-01-14T15:00:00Z',
+    state,
   })),
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bookToPay, openModal, pay } from '../../tests/rig/people.ts'
 import { answer, cut, hold, PHONE, press, refuse, see, TABLET, type Scene } from './scene.ts'
-import { BOOKINGS, CLASH, FULL_DAY, LONG_LIST } from './lists.ts'
+import { BOOKINGS, CLASH, FULL_DAY, HISTORY, LONG_LIST, OPTIONS } from './lists.ts'
 
 const DAY = '2026-01-20'
 const ON_DAY = `/appointment?date=${DAY}`
@@ -172,7 +172,81 @@ const CHARGED: readonly Scene[] = [
   },
 ]
 
-/** Screenshots of a patient's dashboard. The last one opens an admin page, which signs them out. */
+const APPOINTMENT_PAGE = '/dashboard/appointment/booking-0'
+
+/**
+ * Replaces the server's replies for an appointment's page with a paid visit in twenty hours.
+ */
+async function appointment(page: Page, changes: object = {}): Promise<void> {
+  const booking = { ...BOOKINGS[0], price: 400, date: 'Jan 16, 2026' }
+  await answer('/booking/booking-0', booking)(page)
+  await answer('/booking/booking-0/options', { ...OPTIONS, ...changes })(page)
+}
+
+/** Screenshots of an appointment's page, of cancelling the appointment and of moving it. */
+const CHANGE: readonly Scene[] = [
+  { name: 'change', path: APPOINTMENT_PAGE, stage: appointment },
+  {
+    name: 'change-cancelling',
+    path: APPOINTMENT_PAGE,
+    stage: appointment,
+    isWindow: true,
+    act: press('Cancel the appointment'),
+  },
+  {
+    name: 'change-choosing',
+    path: APPOINTMENT_PAGE,
+    stage: appointment,
+    act: async (page) => {
+      await press('Move to another time')(page)
+      await see(page, /free times?$/)
+    },
+  },
+  {
+    name: 'change-moving',
+    isWindow: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^0.*AM$/ })
+        .last()
+        .click(),
+  },
+  {
+    name: 'change-cancelled',
+    path: APPOINTMENT_PAGE,
+    stage: async (page) => {
+      await appointment(page)
+      const reply = { _id: 'booking-0', cancelledAt: '2026-01-15T17:00:00Z', refund: 200 }
+      await answer('/booking/booking-0/cancel', reply, 'POST')(page)
+    },
+    act: async (page) => {
+      await press('Cancel the appointment')(page)
+      await press('Cancel Appointment')(page)
+      await see(page, 'Your appointment is cancelled')
+    },
+  },
+  {
+    name: 'change-closed',
+    path: APPOINTMENT_PAGE,
+    stage: (page) =>
+      appointment(page, {
+        canCancel: false,
+        canMove: false,
+        why: 'This appointment has begun. Please call the clinic.',
+      }),
+  },
+  {
+    name: 'change-loading',
+    path: APPOINTMENT_PAGE,
+    isLoading: true,
+    stage: hold('/booking/booking-0'),
+  },
+]
+
+/**
+ * Screenshots of a patient's dashboard.
+ * The last screenshot opens an admin page as a patient. The app then signs the patient out.
+ */
 const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'dashboard-empty', path: '/dashboard', stage: answer('/booking', []) },
@@ -187,6 +261,27 @@ const DASHBOARD: readonly Scene[] = [
   { name: 'dashboard-reviews', path: '/dashboard/review' },
   { name: 'dashboard-history', path: '/dashboard/history' },
   {
+    name: 'dashboard-history-long',
+    path: '/dashboard/history',
+    stage: answer('/history', HISTORY),
+  },
+  { name: 'calendar', path: '/dashboard/calendar' },
+  {
+    name: 'calendar-made',
+    path: '/dashboard/calendar',
+    act: async (page) => {
+      await press('Make my link')(page)
+      await see(page, 'Your private link')
+    },
+  },
+  { name: 'calendar-kept', path: '/dashboard/calendar' },
+  {
+    name: 'calendar-replace',
+    path: '/dashboard/calendar',
+    isWindow: true,
+    act: press('Replace the link'),
+  },
+  {
     name: 'dashboard-menu',
     path: '/dashboard',
     widths: [PHONE, TABLET],
@@ -200,9 +295,15 @@ const DASHBOARD: readonly Scene[] = [
   },
 ]
 
-export const PATIENTS: readonly Scene[] = [...BOOKING, ...PAYMENT, ...CHARGED, ...DASHBOARD]
+export const PATIENTS: readonly Scene[] = [
+  ...BOOKING,
+  ...PAYMENT,
+  ...CHARGED,
+  ...CHANGE,
+  ...DASHBOARD,
+]
 
-/** Screenshots of unusually long names, lists and days. */
+/** Screenshots of very long names, very long lists and days with many slots. */
 export const LONG: readonly Scene[] = [
   {
     name: 'long-slots',

@@ -6,25 +6,27 @@ export const DESK = 1440
 
 /** A state of the app to take screenshots of. */
 export type Scene = {
-  /** The name of the screenshot files, as in `contact-mistakes-360-dark.png`. */
+  /** The start of the file names, such as `contact-mistakes` in `contact-mistakes-360-dark.png`. */
   name: string
-  /** The address to open. Without an address, the page of the previous screenshot stays open. */
+  /** The URL to open. If absent, the page of the previous screenshot stays open. */
   path?: string
   /** Replaces replies of the clinic's server before the page opens. */
   stage?: (page: Page) => Promise<unknown>
-  /** Performs a person's actions until the page looks as the screenshot needs. */
+  /** Performs user actions to bring the page into the state that the screenshot shows. */
   act?: (page: Page) => Promise<unknown>
   /** Whether the screenshot shows a page that is still loading. */
   isLoading?: boolean
+  /** Whether the page keeps a connection open, so that the network is never idle. */
+  isLive?: boolean
   /** Takes a screenshot of the visible part only, for a dialog, a menu or a toast. */
   isWindow?: boolean
-  /** The window widths in CSS pixels; by default all three widths. */
+  /** The window widths in CSS pixels. Defaults to all three widths. */
   widths?: readonly number[]
 }
 
 const at = (path: string) => (url: URL) => decodeURIComponent(url.pathname) === path
 
-/** Lets every request to this path wait forever. */
+/** Makes every request to this path wait forever. */
 export const hold = (path: string) => (page: Page) => page.route(at(path), () => {})
 /** Makes every request to this path fail before it reaches the clinic's server. */
 export const cut = (path: string) => (page: Page) => page.route(at(path), (route) => route.abort())

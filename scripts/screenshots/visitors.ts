@@ -1,5 +1,16 @@
 import { PATIENT, fillLogin } from '../../tests/rig/accounts.ts'
-import { hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+import { answer, hold, PHONE, press, see, TABLET, type Scene } from './scene.ts'
+
+const RESET = '/account/action?mode=resetPassword&oobCode=code-1'
+const CONFIRM = '/account/action?mode=verifyEmail&oobCode=code-1'
+
+/** Makes the identity provider accept a mailed link. */
+const link = (requestType: string) =>
+  answer(
+    '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+    { email: PATIENT.email, requestType },
+    'POST',
+  )
 
 /** Screenshots of the public pages. */
 export const VISITORS: readonly Scene[] = [
@@ -54,6 +65,53 @@ export const VISITORS: readonly Scene[] = [
       await see(page, 'One moment…')
     },
   },
+  { name: 'forgot', path: '/account/forgot' },
+  {
+    name: 'forgot-sent',
+    path: '/account/forgot',
+    act: async (page) => {
+      await page.getByLabel('Email').fill(PATIENT.email)
+      await press('Send the email')(page)
+      await see(page, /has an account here/)
+    },
+  },
+  { name: 'new-password', path: RESET, stage: link('PASSWORD_RESET') },
+  {
+    name: 'new-password-mistake',
+    path: RESET,
+    stage: link('PASSWORD_RESET'),
+    act: press('Save the new password'),
+  },
+  {
+    name: 'new-password-saved',
+    path: RESET,
+    stage: link('PASSWORD_RESET'),
+    act: async (page) => {
+      await page.getByLabel('New password').fill('quite another')
+      await press('Save the new password')(page)
+      await see(page, 'Your new password is saved.')
+    },
+  },
+  { name: 'confirm-address', path: CONFIRM, stage: link('VERIFY_EMAIL') },
+  {
+    name: 'link-expired',
+    path: CONFIRM,
+    act: (page) => see(page, /^This link has expired/),
+  },
+  { name: 'link-unknown', path: '/account/action' },
+  { name: 'demo-tools', path: '/demo' },
+  { name: 'demo-clock', path: '/demo/clock' },
+  { name: 'demo-mailbox', path: '/mail' },
+  {
+    name: 'demo-mail',
+    path: '/mail',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Your appointment: / })
+        .first()
+        .click(),
+  },
+  { name: 'demo-cards', path: '/cards' },
   { name: 'signup', path: '/signup' },
   { name: 'signup-mistakes', path: '/signup', act: press('SignUp') },
 ]

@@ -1,6 +1,6 @@
 import type { Axes } from 'subset-font'
 
-/** A range of Unicode code points that one font file covers, as in the files of fontsource. */
+/** A range of Unicode code points that one font file covers, as in the npm package fontsource. */
 export type Range = readonly [from: number, to: number]
 export const PARTS: Readonly<Record<string, readonly Range[]>> = {
   latin: [
@@ -17,7 +17,7 @@ export const PARTS: Readonly<Record<string, readonly Range[]>> = {
     [0x2122, 0x2122],
     [0x2212, 0x2212],
   ],
-  // Loaded only by pages that contain a letter of this range, as in Łukasz or Nguyễn.
+  // Browsers load this font file only for pages with a letter of its range, as in Łukasz or Nguyễn.
   'latin-ext': [
     [0x100, 0x130],
     [0x132, 0x151],
@@ -33,14 +33,16 @@ type Face = {
   readonly local: readonly string[]
   /** The name of the system font in fallbacks.json. */
   readonly like: string
-  /** The weight of our font to imitate, and the CSS weights for which this rule applies. */
+  /** The weight of the web font to imitate, and the CSS weights that the fallback font covers. */
   readonly weight: number | undefined
   readonly serves: string
 }
 
 export type Family = {
   readonly name: string
-  /** `slug` is the name of our files; `source` and `file` name the files of fontsource. */
+  /**
+   * The written font files begin with `slug`. `source` and `file` name the package's font files.
+   */
   readonly slug: string
   readonly source: string
   readonly file: (part: string) => string
@@ -74,7 +76,7 @@ export const FAMILIES: readonly Family[] = [
     },
   },
   {
-    // Headings are large and have one weight. A file without these two axes is a third as large.
+    // Headings are large and have one weight, so their font file needs no axes for size and weight.
     name: 'Literata',
     slug: 'literata',
     source: import.meta.resolve('@fontsource-variable/literata/package.json'),

@@ -2,7 +2,7 @@ import subsetFont, { type Axes } from 'subset-font'
 import { SAMPLE_REVIEWS, SAMPLE_SERVICES } from '../../../schemas/samples.ts'
 import { readAdvance, readMetrics, type Metrics } from './sfnt.ts'
 
-/** Sample text in plain English, to count how often the product uses each letter. */
+/** Sample text in plain English, to estimate how often the product uses each letter. */
 const TEXT = [
   ...SAMPLE_SERVICES.map(({ name, description }) => `${name} ${description}`),
   ...SAMPLE_REVIEWS.map(({ review }) => review),
@@ -13,7 +13,7 @@ const LETTERS = [...new Set(TEXT)].filter((letter) => /[a-z ]/.test(letter)).toS
 /** The font metrics that affect layout: line metrics, and the width of each letter. */
 export type Measured = Metrics & { readonly widths: Readonly<Record<string, number>> }
 
-/** Measures a font file of any format with these settings of its `axes`. */
+/** Measures a font file of any format, at the given settings of the font's variable axes. */
 export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> {
   const widths: Record<string, number> = {}
   const options = { variationAxes: axes, targetFormat: 'sfnt', noLayoutClosure: true } as const
@@ -22,7 +22,7 @@ export async function measure(font: Buffer, axes: Axes = {}): Promise<Measured> 
   return { ...readMetrics(await only(' ')), widths }
 }
 
-/** Returns the mean width of the product's letters, relative to the font size. */
+/** Returns the mean width of the letters that the product uses, relative to the font size. */
 function averageWidth({ widths, unitsPerEm }: Measured): number {
   const counted = Array.from(TEXT, (letter) => widths[letter]).filter(
     (width) => width !== undefined,

@@ -25,7 +25,7 @@ export function readMetrics(font: Uint8Array): Metrics {
  */
 export function readAdvance(font: Uint8Array, glyph: number): number {
   const count = table(font, 'hhea').getUint16(34)
-  // Glyphs after the last entry of the table have the width of the last entry.
+  // Glyphs after the last entry of the font's width table (hmtx) have the width of the last entry.
   return table(font, 'hmtx').getUint16(4 * Math.min(glyph, count - 1))
 }
 

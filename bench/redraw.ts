@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import type { Agenda, AgendaVisit } from '../schemas/agenda.ts'
+import { OVERFULL_DAY } from '../scripts/screenshots/agenda.ts'
+import { ADMIN, logIn } from '../tests/rig/accounts.ts'
+import { controlStream, openStream } from '../tests/model/walks/stream.ts'
+import { openBrowserStage } from './browser-stage.ts'
+import { median, type Row } from './row.ts'
+
+const CHANGES = 21
+const DATE = '2026-01-15'
+const CHANGED = '0-905'
+
+/**
+ * Measures how long a day of eight doctors with twenty visits each takes to show one change by
+ * others: from the news of the change to the paint. A copy of the same table, in which a few lines
+ * of code change one cell, is the comparison.
+ */
+export async function redraw(): Promise<Row[]> {
+  const stage = await openBrowserStage()
+  try {
+    const page = await stage.open({ isSlow: false })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.addInitScript(controlStream)
+    await page.addInitScript(answerAgenda, JSON.stringify(OVERFULL_DAY))
+    await logIn(page, ADMIN)
+    await page.goto(`/dashboard/today?date=${DATE}`)
+    await page.locator(`[data-visit="${CHANGED}"]`).waitFor()
+    await openStream(page)
+    const ours = await repeat(page, tellApp)
+    await page.evaluate(keepTableAlone)
+    const byHand = await repeat(page, changeByHand)
+    return [
+      {
+        what: 'show one change among 160 visits: median',
+        ours: inMs(median(ours)),
+        against: `${inMs(median(byHand))}, by hand`,
+        ratio: median(ours) / median(byHand),
+        bound: '≤ 2',
+      },
+    ]
+  } finally {
+    await stage.end()
+  }
+}
+
+const inMs = (ms: number) => `${ms.toFixed(1)} ms`
+
+type Change = { body: string; id: string; news: string }
+
+/** Changes the visit several times. Returns the time until each change was painted. */
+async function repeat(page: Page, act: (change: Change) => void): Promise<number[]> {
+  const times: number[] = []
+  for (let change = 0; change < CHANGES; change += 1) {
+    const revision = 2 + change
+    await page.evaluate(watchTable)
+    await page.evaluate(act, {
+      body: JSON.stringify(agendaAt(revision)),
+      id: CHANGED,
+      news: JSON.stringify({ date: DATE, revision }),
+    })
+    const painted = page.locator('html[data-painted]')
+    await painted.waitFor()
+    times.push(Number(await painted.getAttribute('data-painted')))
+  }
+  return times
+}
+
+const agendaAt = (revision: number): Agenda => ({
+  days: OVERFULL_DAY.days.map((day) => ({
+    ...day,
+    revision,
+    agendas: day.agendas.map((column) => ({
+      ...column,
+      visits: column.visits.map((visit) => (visit.id === CHANGED ? at(visit, revision) : visit)),
+    })),
+  })),
+})
+
+const at = (visit: AgendaVisit, revision: number): AgendaVisit => ({
+  ...visit,
+  version: revision,
+  arrivedAt: revision % 2 === 0 ? `${DATE}T20:00:00.000Z` : null,
+})
+
+/** Runs in the page before the app. Answers requests for the agenda without a network. */
+function answerAgenda(first: string): void {
+  window.agendaBody = first
+  const send = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (url.pathname !== '/agenda') return send(input, init)
+    const headers = { 'content-type': 'application/json' }
+    return Promise.resolve(new Response(window.agendaBody, { headers }))
+  }
+}
+
+/** Measures, in the browser, the time from now until a change of the table is painted. */
+function watchTable(): void {
+  const { dataset } = document.documentElement
+  delete dataset['painted']
+  const table = document.querySelector('table')
+  if (!table) throw new Error('There is no table')
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      setTimeout(() => (dataset['painted'] = String(performance.now() - (window.began ?? NaN))))
+    })
+  })
+  observer.observe(table, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
+function tellApp({ body, news }: Change): void {
+  window.agendaBody = body
+  window.began = performance.now()
+  window.latestStream?.()?.say?.(news)
+}
+
+/** Removes everything from the page except the table, which then belongs to no framework. */
+function keepTableAlone(): void {
+  document.body.innerHTML = document.querySelector('table')?.outerHTML ?? ''
+}
+
+function changeByHand({ body, id }: Change): void {
+  window.agendaBody = body
+  window.began = performance.now()
+  const draw = (agenda: Agenda) => {
+    const visits = agenda.days.flatMap(({ agendas }) => agendas.flatMap((column) => column.visits))
+    const visit = visits.find((each) => each.id === id)
+    const [name, card] = document.querySelector(`[data-visit="${id}"]`)?.children ?? []
+    if (!visit || !name || !card) throw new Error('There is no such visit')
+    name.textContent = `${visit.person.name}, ${visit.arrivedAt === null ? 'late' : 'waiting'}`
+    card.classList.toggle('waiting', visit.arrivedAt !== null)
+    const state = card.firstElementChild?.lastElementChild
+    if (state) state.textContent = visit.arrivedAt === null ? 'late' : 'waiting'
+  }
+  void fetch('/agenda')
+    .then((reply) => reply.json())
+    .then(draw)
+}
+
+declare global {
+  interface Window {
+    agendaBody?: string
+    began?: number
+  }
+}

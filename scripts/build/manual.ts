@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { CONTENTS, readManual } from './manual/chapter.ts'
+
+const STYLE = join(import.meta.dirname, 'manual', 'page.css')
+
+/**
+ * Returns the files of the manual by their names in the folder of the built page.
+ * `theme` is the path of the app's stylesheet, which has the colours and the fonts.
+ * The development server has no such file.
+ */
+export async function manualFiles(theme?: string): Promise<Record<string, string>> {
+  // Only a build and the development server need the Markdown library.
+  const { renderChapter } = await import('./manual/page.ts')
+  const pages = readManual().map((chapter) => {
+    const name = chapter.name === CONTENTS ? 'index' : chapter.name
+    return [`manual/${name}.html`, renderChapter(chapter, theme)] as const
+  })
+  return { ...Object.fromEntries(pages), 'manual/page.css': readFileSync(STYLE, 'utf8') }
+}
+
+/** Adds the chapters of `docs/manual` to the build, as HTML pages in the colours of the app. */
+export function addManual(): Plugin {
+  return {
+    name: 'add-manual',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const files = await manualFiles(`/${themeIn(Object.values(bundle))}`)
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source })
+    },
+  }
+}
+
+type Built = {
+  readonly type: string
+  readonly isEntry?: boolean
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+
+/** Returns the file name of the stylesheet of the app's entry, which contains the theme. */
+function themeIn(files: readonly Built[]): string {
+  const [theme] = files.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss ?? []
+  if (theme === undefined) throw new Error('The app has no stylesheet')
+  return theme
+}

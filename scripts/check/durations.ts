@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const Results = z.object({
+  projects: z.record(
+    z.string(),
+    z.object({ files: z.record(z.string(), z.object({ duration: z.number() })) }),
+  ),
+})
+
+/** The assumed duration, in milliseconds, of a test file that has not run on this computer. */
+const UNKNOWN_MS = 3000
+
+/**
+ * Returns the first test files of a list whose durations add up to at most `most` milliseconds.
+ * The duration of a test file is the duration of the file's last run.
+ */
+export function within(most: number, tests: readonly string[]): string[] {
+  const durations = lastDurations()
+  let total = 0
+  return tests.filter((file) => {
+    const duration = durations.get(file) ?? UNKNOWN_MS
+    if (total + duration > most) return false
+    total += duration
+    return true
+  })
+}
+
+/** Returns the milliseconds of each test file's last run, from Vitest's cache. */
+function lastDurations(): Map<string, number> {
+  const results = globSync('node_modules/.vite/vitest/*/results.json').map((file) =>
+    Results.parse(JSON.parse(readFileSync(file, 'utf8'))),
+  )
+  return new Map(
+    results
+      .flatMap(({ projects }) => Object.values(projects))
+      .flatMap(({ files }) => Object.entries(files))
+      .map(([file, { duration }]) => [file, duration]),
+  )
+}

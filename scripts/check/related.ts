@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const FILES = '{schemas,machines,src,server,scripts,tests,bench}/**/*.{ts,tsx}'
+const PAGE = '.page.tsx'
+
+/** When test files are sorted by distance, a dynamic import counts as this many static imports. */
+const ON_DEMAND = 4
+
+type Import = { readonly file: string; readonly distance: number }
+
+/** Returns the test files that import one of the changed files, the nearest first. */
+export function relatedTests(changed: readonly string[]): string[] {
+  const importers = importersOf(globSync(FILES))
+  const found = new Map(changed.map((file) => [file, 0]))
+  // A `for` loop over a list also visits the files that are added while the loop runs.
+  const next = [...changed]
+  for (const file of next)
+    for (const each of importers.get(file) ?? []) {
+      const distance = (found.get(file) ?? 0) + each.distance
+      if (distance >= (found.get(each.file) ?? Infinity)) continue
+      found.set(each.file, distance)
+      next.push(each.file)
+    }
+  return [...found]
+    .filter(([file]) => /\.test\.tsx?$/.test(file))
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([file]) => file)
+}
+
+/** Returns for each file the files that import it. */
+function importersOf(files: readonly string[]): Map<string, Import[]> {
+  const pages = files.filter((file) => file.endsWith(PAGE))
+  const importers = new Map<string, Import[]>()
+  for (const importer of files)
+    for (const { file, distance } of importsOf(importer, pages))
+      importers.set(file, [...(importers.get(file) ?? []), { file: importer, distance }])
+  return importers
+}
+
+function importsOf(importer: string, pages: readonly string[]): Import[] {
+  const code = readFileSync(importer, 'utf8')
+  const named = (how: RegExp, distance: number) =>
+    [...code.matchAll(how)].map(([, path = '']) => ({
+      file: join(dirname(importer), path),
+      distance,
+    }))
+  return [
+    ...named(/\b(?:from|import) '(\.[^']+)'/g, 1),
+    ...named(/\bimport\(\s*'(\.[^']+)'/g, ON_DEMAND),
+    ...(code.includes('import.meta.glob')
+      ? pages.map((file) => ({ file, distance: ON_DEMAND }))
+      : []),
+    // A page's test has the page's name but does not import the page, so compare the names.
+    ...pages.filter((page) => isNamedAfter(importer, page)).map((file) => ({ file, distance: 1 })),
+  ]
+}
+
+const isNamedAfter = (file: string, page: string) =>
+  file.includes('.test.') && basename(file).startsWith(basename(page, PAGE))
