@@ -15,7 +15,7 @@ const restrict = (files: string[], paths: (string | typeof ZOD)[], patterns: Pat
   rules: { 'no-restricted-imports': ['error', { paths, patterns }] as ['error', object] },
 })
 
-/** Forbids the files of `tree/name` to import from neighbours other than those in `allowed`. */
+/** Forbids the files in `tree/name` to import from sibling folders other than those in `allowed`. */
 function only(tree: string, name: string, allowed: readonly string[]): Pattern {
   const denied = readdirSync(tree).filter((each) => each !== name && !allowed.includes(each))
   const paths = denied.map((each) => (each.includes('.') ? `${each}$` : `${each}/`))
@@ -41,6 +41,7 @@ const src: Pattern = {
 
 const calls: Pattern = {
   group: [
+    '**/services/calls/**',
     '**/services/{card-payment,cards,clinic,clinic-calls,http,http-options,identity,identity-firebase,image-host,images,token}.ts',
   ],
   message: 'Screens make no calls: their machines do, with the actors of compose/.',

@@ -5,7 +5,7 @@ import { BROWSER_ARGS, findBrowser } from './tests/rig/browser.ts'
 export default defineConfig({
   testDir: 'tests/journeys',
   // The test files that take longest come first.
-  // If one of them started last, a single worker would be busy for minutes.
+  // If a long test file started last, a single worker would be busy for minutes.
   projects: [
     { name: 'real walks', testMatch: 'real-walks.spec.ts' },
     { name: 'walks', testMatch: /[/\\](compositions|walks)\.spec\.ts$/ },
@@ -24,11 +24,12 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findBrowser(),
-      // These pages live for seconds, so optimising their JavaScript costs more than it saves.
+      // Turn off the browser's JavaScript optimiser, because each page is open for only seconds.
+      // In such a short time, optimising the code takes longer than the optimised code saves.
       args: [...BROWSER_ARGS, '--js-flags=--no-opt'],
       slowMo: asked.WALK_PAUSE ?? 0,
     },
-    // Without a limit, an action on a missing element would wait until the test times out.
+    // Without this limit, a click on a missing element would wait until the test times out.
     actionTimeout: 15_000,
     locale: 'en-US',
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
+import { addManual } from './scripts/build/manual.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
@@ -17,6 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     vanillaExtractPlugin(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
+    addManual(),
     finishBuild(),
   ],
   build: {
@@ -33,7 +35,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
     }),
   },
-  // Bundles the renderer with its packages, because a server's install has no build tools.
+  // Bundles the page renderer with its npm packages, because production does not install them.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -42,14 +44,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Wait long, because a busy machine is slow, and slowness is not a failure.
+    // The timeout is long, because a test must not fail on a slow or busy computer.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // The tests in these folders change no global state, so they can share a process.
+      // Tests without a browser page change no global state, so they can share a process.
       testsIn('{docs,machines,schemas,server}', { isolate: false }),
-      // Each of these test files has its own globals, in a process that loads React and jsdom once.
+      // These test files share processes in which React and jsdom are loaded.
+      // Each file has its own globals.
       testsIn('{screens,transcripts}', { pool: 'vmForks' }),
-      // Some of these tests start a server beside the page, which needs Node's own byte arrays.
+      // Tests that start a server beside the page need Node's `Uint8Array`, not jsdom's.
       testsIn('services', { isolate: true }),
     ],
   },

@@ -7,6 +7,7 @@ const PROGRAMS = [
   'server/page/render-process.ts',
   'server/operations/backup.ts',
   'server/operations/restore.ts',
+  'server/operations/reset-factor.ts',
 ]
 
 /** Files that the server reads at run time from the folder of its code. */
@@ -38,7 +39,7 @@ export default defineConfig({
       output: {
         chunkFileNames: '[name].js',
         comments: false,
-        // Names stay readable, so that an error in the log can be found in the sources.
+        // Do not minify names, so that an error in the log can be found in the sources.
         minify: { compress: true, mangle: false, codegen: false },
       },
     },

@@ -1,10 +1,10 @@
 // Runs before the first paint, so that the page does not flash.
-// Sets the chosen theme, and hides the login link if there is a stored session.
+// Sets the chosen theme. If a session is stored, hides the login link.
 try {
   const { dataset } = document.documentElement
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   if (localStorage.getItem('accessToken')) dataset.remembered = ''
 } catch {
-  // Without storage, the system's theme applies and no session is known.
+  // If storage is unavailable, the system's theme applies and no session is known.
 }

@@ -1,7 +1,7 @@
 // Loads the code of a server-rendered page when the browser is idle, or at the first touch.
-// Then repeats earlier clicks and submits. Text that was typed stays in its field.
+// Once the page's code runs, repeats earlier clicks and submits. Keeps the entered text.
 {
-  // The list names all files, so that each is fetched at once.
+  // The attribute `data-files` lists all files of the page's code, so that they load in parallel.
   const files = document.currentScript.dataset.files.split(' ')
   const held = []
   let loading
@@ -15,10 +15,12 @@
   const hold = (event) => {
     const { type, target, submitter } = event
     const isSent = type === 'submit'
-    const pressed = isSent ? target : target.closest('button')
-    if (!pressed || (!isSent && pressed.type === 'submit')) return
-    event.preventDefault()
+    const pressed = isSent ? target : target.closest('a,button')
+    if (!pressed || pressed.type === 'submit') return
     event.stopImmediatePropagation()
+    // Until hydration ends, links load a page from the server, because React must not navigate yet.
+    if (pressed.href) return
+    event.preventDefault()
     if (hasFailed) import(`/anew.js?${Date.now()}`).catch(() => {})
     held.push(() => (isSent ? pressed.requestSubmit(submitter) : pressed.click()))
   }
@@ -31,5 +33,5 @@
     listen(removeEventListener)
     for (const again of held) again()
   })
-  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load))
+  addEventListener('load', () => (self.requestIdleCallback ?? setTimeout)(load))
 }
