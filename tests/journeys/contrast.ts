@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { TARGETS } from './targets.ts'
 
@@ -23,37 +24,53 @@ type Dim = { what: string; contrast: number }
  */
 export async function findDim(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
-  const force = await forceStates(cdp)
+  const findNodes = await nodeFinder(cdp)
+  let nodes = await findNodes()
+  for (;;) {
+    const dim = await dimIn(page, cdp, nodes)
+    const now = await findNodes()
+    if (isDeepStrictEqual(now, nodes)) {
+      await cdp.detach()
+      return dim
+    }
+    // A control that appeared meanwhile was not put into the states.
+    nodes = now
+  }
+}
+
+async function dimIn(page: Page, cdp: CDPSession, nodes: readonly number[]) {
   const dim: string[] = []
   // Change the theme in the inner loop: that is quick, but changing each element's state is slow.
   for (const [state, pseudos] of Object.entries(STATES)) {
-    await force(pseudos)
+    await forceState(cdp, nodes, pseudos)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
       const found = await page.evaluate(readDim, { least: LEAST, targets: TARGETS, state })
       dim.push(...found.map((each) => `${each.what}, ${state}, ${colorScheme}: ${tell(each)}`))
     }
   }
-  await cdp.detach()
   return dim
 }
 
 const tell = ({ contrast }: Dim) => `${contrast.toFixed(2)}:1`
 
-/** Puts every button, link, field and label into a state, through the browser's developer tools. */
-async function forceStates(cdp: CDPSession) {
+/** Returns a function that finds the ids of all buttons, links, fields and labels. */
+async function nodeFinder(cdp: CDPSession) {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
   const { root } = await cdp.send('DOM.getDocument', { depth: 0 })
   const selector = `label, ${TARGETS}`
-  const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
-  return (pseudos: readonly string[]) =>
-    Promise.all(
-      nodeIds.map((nodeId) =>
-        cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudos] }),
-      ),
-    )
+  return async () =>
+    (await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })).nodeIds
 }
+
+/** Puts the nodes into a state, through the browser's developer tools. */
+const forceState = (cdp: CDPSession, nodes: readonly number[], pseudos: readonly string[]) =>
+  Promise.all(
+    nodes.map((nodeId) =>
+      cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudos] }),
+    ),
+  )
 
 type Asked = { least: typeof LEAST; targets: string; state: string }
 
