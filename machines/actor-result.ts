@@ -18,6 +18,9 @@ export const fails = {
 /** Converts the done event of an XState actor to the parameters of an action or guard. */
 export const answered = <Output>({ event }: { event: { output: Output } }) => event.output
 
+/** Passes an event to an action or guard as its parameters. */
+export const byEvent = <Event>({ event }: { event: Event }): Event => event
+
 /** Returns true if the error is a `Failure` of the given kind. */
 export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
 

@@ -1,10 +1,8 @@
-import { answered, errorToast, failing } from './actor-result.ts'
+import { answered, byEvent, errorToast, failing } from './actor-result.ts'
 import { placing } from './agenda-placing.ts'
 import { agendaSetup, type AgendaContext } from './agenda-setup.ts'
 import { cancelling, paying } from './agenda-settling.ts'
 import { refusedEnds } from './session-ended.ts'
-
-const byEvent = <Event>({ event }: { event: Event }): Event => event
 
 const changes = {
   'visit.mark': {

@@ -1,5 +1,4 @@
-import type { AgendaNews } from '../schemas/agenda.ts'
-import { answered, errorToast, failing } from './actor-result.ts'
+import { answered, byEvent, errorToast, failing } from './actor-result.ts'
 import { agendaSetup } from './agenda-setup.ts'
 import { refusedEnds } from './session-ended.ts'
 
@@ -11,7 +10,7 @@ const putsDown = {
 /** The transition that reads the places again, because the day has changed. */
 const rereads = {
   'day.changed': {
-    guard: { type: 'isNewer', params: (scope: { event: AgendaNews }) => scope.event },
+    guard: { type: 'isNewer', params: byEvent },
     target: 'reading',
     reenter: true,
   },
@@ -50,7 +49,7 @@ export const placing = agendaSetup.createStateConfig({
         ...rereads,
         'visit.place': {
           target: 'moving',
-          actions: { type: 'keepMove', params: ({ event }) => event },
+          actions: { type: 'keepMove', params: byEvent },
         },
       },
     },

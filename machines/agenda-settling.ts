@@ -1,8 +1,6 @@
-import { answered, errorToast, failing } from './actor-result.ts'
+import { answered, byEvent, errorToast, failing } from './actor-result.ts'
 import { agendaSetup } from './agenda-setup.ts'
 import { refusedEnds } from './session-ended.ts'
-
-const byEvent = <Event>({ event }: { event: Event }): Event => event
 
 const ends = { ...refusedEnds, target: '#agenda.ended' } as const
 

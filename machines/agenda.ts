@@ -1,10 +1,7 @@
-import type { AgendaNews } from '../schemas/agenda.ts'
-import { answered, failing, fails } from './actor-result.ts'
+import { answered, byEvent, failing, fails } from './actor-result.ts'
 import { desk } from './agenda-desk.ts'
 import { agendaSetup, unread } from './agenda-setup.ts'
 import { refusedEnds, sessionEnds } from './session-ended.ts'
-
-const byEvent = <Event>({ event }: { event: Event }): Event => event
 
 const looks = {
   'agenda.look': {
@@ -16,8 +13,8 @@ const looks = {
 } as const
 
 const hears = {
-  guard: { type: 'isNewer', params: (scope: { event: AgendaNews }) => scope.event },
-  actions: { type: 'keepNews', params: (scope: { event: AgendaNews }) => scope.event },
+  guard: { type: 'isNewer', params: byEvent },
+  actions: { type: 'keepNews', params: byEvent },
 } as const
 
 /**

@@ -2,9 +2,8 @@ import type { Treatment } from '../schemas/treatment.ts'
 import { sessionEnds } from './session-ended.ts'
 import { bookingSetup, type BookingContext } from './booking-setup.ts'
 import { bookingToast, refusalToast, submission } from './booking-submission.ts'
-import { answered, failing } from './actor-result.ts'
+import { answered, byEvent, failing } from './actor-result.ts'
 
-const byEvent = <Event>({ event }: { event: Event }) => event
 type Scope = { context: BookingContext }
 
 const remember = {

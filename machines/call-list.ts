@@ -6,7 +6,7 @@ import { answered, fails, isKind, messageOf, type Failed } from './actor-result.
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
-import { tells, tellsFailure } from './told.ts'
+import { fetchesAnother, tells, tellsFailure } from './told.ts'
 
 /**
  * The state machine of the page on which staff call the patients of a day who have not confirmed.
@@ -50,16 +50,7 @@ const toldOf = ({ context }: { context: CallListContext }): Toast => ({
 const entryOf = ({ list }: CallListContext, id: string): CallEntry | undefined =>
   list?.calls.find(({ bookingId }) => bookingId === id)
 
-const params = ({ event }: { event: { date: string } }) => event
-
-const looks = {
-  'calls.look': {
-    guard: { type: 'isAnother', params },
-    target: 'loading',
-    reenter: true,
-    actions: ['clearFailure', { type: 'lookAt', params }],
-  },
-} as const
+const looks = { 'calls.look': fetchesAnother } as const
 
 export const callListMachine = setup({
   types: typed<{

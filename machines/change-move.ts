@@ -1,8 +1,6 @@
-import { answered, failing } from './actor-result.ts'
+import { answered, byEvent, failing } from './actor-result.ts'
 import { keepsFailure, overtaken } from './change-replies.ts'
 import { changeSetup } from './change-setup.ts'
-
-const byEvent = <Event>({ event }: { event: Event }) => event
 
 /** The states in which the patient sees the free times of one day at a time. */
 export const choosingTime = changeSetup.createStateConfig({

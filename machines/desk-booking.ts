@@ -2,7 +2,7 @@ import type { AgendaVisit } from '../schemas/agenda.ts'
 import type { DeskBookingReply } from '../schemas/desk.ts'
 import { isoToBookingDate } from '../schemas/date.ts'
 import { formatSlot } from '../schemas/slot.ts'
-import { answered, failing } from './actor-result.ts'
+import { answered, byEvent, failing } from './actor-result.ts'
 import {
   deskBookingSetup,
   draftOf,
@@ -12,8 +12,6 @@ import {
 } from './desk-booking-setup.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
-
-const byEvent = <Event>({ event }: { event: Event }): Event => event
 
 /** The actions after each change of what is stored in the browser. */
 const stores = { type: 'storeDraft', params: draftOf } as const

@@ -1,9 +1,7 @@
-import type { HeldTime } from '../schemas/hold.ts'
-import { answered, failing } from './actor-result.ts'
+import { answered, byEvent, failing } from './actor-result.ts'
 import { holdSetup, NO_TIME, none, type HoldContext } from './hold-setup.ts'
 
 const wanted = ({ context }: { context: HoldContext }) => context.wanted
-const byEvent = ({ event }: { event: HeldTime }): HeldTime => event
 
 /**
  * The state machine that keeps the chosen time while the patient fills in the booking form.
