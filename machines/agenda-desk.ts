@@ -1,30 +1,26 @@
-import { answered, byEvent, errorToast, failing } from './actor-result.ts'
+import { byEvent } from './actor-result.ts'
 import { placing } from './agenda-placing.ts'
+import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup, type AgendaContext } from './agenda-setup.ts'
 import { cancelling, paying } from './agenda-settling.ts'
-import { refusedEnds } from './session-ended.ts'
+
+/** The transition to `target` if the guard allows it for the visit that the event names. */
+const allowed = <const Guard, const Target, const Action>(
+  guard: Guard,
+  target: Target,
+  action: Action,
+) =>
+  ({
+    guard: { type: guard, params: byEvent },
+    target,
+    actions: { type: action, params: byEvent },
+  }) as const
 
 const changes = {
-  'visit.mark': {
-    guard: { type: 'canMark', params: byEvent },
-    target: 'saving',
-    actions: { type: 'keepMark', params: byEvent },
-  },
-  'visit.move': {
-    guard: { type: 'canMove', params: byEvent },
-    target: 'placing',
-    actions: { type: 'pickUp', params: byEvent },
-  },
-  'visit.pay': {
-    guard: { type: 'canPay', params: byEvent },
-    target: 'paying',
-    actions: { type: 'open', params: byEvent },
-  },
-  'visit.cancel': {
-    guard: { type: 'canCancel', params: byEvent },
-    target: 'cancelling',
-    actions: { type: 'open', params: byEvent },
-  },
+  'visit.mark': allowed('canMark', 'saving', 'keepMark'),
+  'visit.move': allowed('canMove', 'placing', 'pickUp'),
+  'visit.pay': allowed('canPay', 'paying', 'open'),
+  'visit.cancel': allowed('canCancel', 'cancelling', 'open'),
 } as const
 
 const starts = {
@@ -55,26 +51,12 @@ export const desk = agendaSetup.createStateConfig({
     saving: {
       tags: 'busy',
       invoke: {
-        src: 'changeVisit',
-        input: ({ context }) => context.wish,
+        ...makesChange,
         onDone: [
-          {
-            guard: 'isUndone',
-            target: 'idle',
-            actions: { type: 'keepVisit', params: answered },
-          },
-          { target: 'undoable', actions: { type: 'keepVisit', params: answered } },
+          { guard: 'isUndone', target: 'idle', actions: keepsVisit },
+          { target: 'undoable', actions: keepsVisit },
         ],
-        onError: [
-          { ...refusedEnds, target: '#agenda.ended' },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'keepLatest', params: failing },
-              { type: 'notify', params: errorToast },
-            ],
-          },
-        ],
+        onError: [agendaEnds, { target: 'idle', actions: [keepsLatest, showsError] }],
       },
     },
     placing,

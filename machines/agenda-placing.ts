@@ -1,6 +1,6 @@
-import { answered, byEvent, errorToast, failing } from './actor-result.ts'
+import { answered, byEvent, failing } from './actor-result.ts'
+import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
-import { refusedEnds } from './session-ended.ts'
 
 /** The transition that leaves the visit where it is. */
 const putsDown = {
@@ -38,7 +38,7 @@ export const placing = agendaSetup.createStateConfig({
           { target: 'full', actions: { type: 'keepPlaces', params: answered } },
         ],
         onError: [
-          { ...refusedEnds, target: '#agenda.ended' },
+          agendaEnds,
           { target: 'unread', actions: { type: 'keepFailure', params: failing } },
         ],
       },
@@ -47,10 +47,7 @@ export const placing = agendaSetup.createStateConfig({
       on: {
         ...putsDown,
         ...rereads,
-        'visit.place': {
-          target: 'moving',
-          actions: { type: 'keepMove', params: byEvent },
-        },
+        'visit.place': { target: 'moving', actions: { type: 'keepMove', params: byEvent } },
       },
     },
     full: { on: { ...putsDown, ...rereads } },
@@ -60,29 +57,21 @@ export const placing = agendaSetup.createStateConfig({
     moving: {
       tags: 'busy',
       invoke: {
-        src: 'changeVisit',
-        input: ({ context }) => context.wish,
-        onDone: {
-          target: '#agenda.shown.desk.undoable',
-          actions: [{ type: 'keepVisit', params: answered }, 'putDown'],
-        },
+        ...makesChange,
+        onDone: { target: '#agenda.shown.desk.undoable', actions: [keepsVisit, 'putDown'] },
         onError: [
-          { ...refusedEnds, target: '#agenda.ended' },
+          agendaEnds,
           {
             guard: { type: 'isTaken', params: failing },
             target: 'reading',
-            actions: { type: 'notify', params: errorToast },
+            actions: showsError,
           },
           {
             guard: { type: 'isOutdated', params: failing },
             target: '#agenda.shown.desk.idle',
-            actions: [
-              { type: 'keepLatest', params: failing },
-              'putDown',
-              { type: 'notify', params: errorToast },
-            ],
+            actions: [keepsLatest, 'putDown', showsError],
           },
-          { target: 'choosing', actions: { type: 'notify', params: errorToast } },
+          { target: 'choosing', actions: showsError },
         ],
       },
     },

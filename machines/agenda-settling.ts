@@ -1,47 +1,39 @@
-import { answered, byEvent, errorToast, failing } from './actor-result.ts'
+import { byEvent, failing } from './actor-result.ts'
+import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
-import { refusedEnds } from './session-ended.ts'
 
-const ends = { ...refusedEnds, target: '#agenda.ended' } as const
-
-/** The transition after the server refused a change of a visit that is over, or paid already. */
+/** The transition after the server's reply that the visit is cancelled, removed or paid already. */
 const isOver = {
   guard: { type: 'isOver', params: failing },
   target: '#agenda.shown.desk.opened',
-  actions: [
-    { type: 'keepLatest', params: failing },
-    { type: 'notify', params: errorToast },
-  ],
+  actions: [keepsLatest, showsError],
 } as const
 
-/** The transition back to the question, which then says what went wrong, and about which visit. */
+/** The transition back to the dialog, which then shows the latest visit and the error. */
 const asksAgain = {
   target: 'asking',
-  actions: [
-    { type: 'keepLatest', params: failing },
-    { type: 'keepRefusal', params: failing },
-  ],
+  actions: [keepsLatest, { type: 'keepRefusal', params: failing }],
 } as const
 
 const closes = { 'visit.close': { target: '#agenda.shown.desk.idle', actions: 'close' } } as const
+
+/** The state that sends the change. Afterwards the dialog closes, and `target` follows. */
+const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable') =>
+  agendaSetup.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      ...makesChange,
+      onDone: { target, actions: [keepsVisit, 'close'] },
+      onError: [agendaEnds, isOver, asksAgain],
+    },
+  })
 
 /** The state in which a dialog asks whether the patient has paid at the desk, and records it. */
 export const paying = agendaSetup.createStateConfig({
   initial: 'asking',
   states: {
     asking: { on: { ...closes, 'payment.confirm': { target: 'saving', actions: 'keepPayment' } } },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        src: 'changeVisit',
-        input: ({ context }) => context.wish,
-        onDone: {
-          target: '#agenda.shown.desk.idle',
-          actions: [{ type: 'keepVisit', params: answered }, 'close'],
-        },
-        onError: [ends, isOver, asksAgain],
-      },
-    },
+    saving: saving('#agenda.shown.desk.idle'),
   },
 })
 
@@ -58,17 +50,6 @@ export const cancelling = agendaSetup.createStateConfig({
         },
       },
     },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        src: 'changeVisit',
-        input: ({ context }) => context.wish,
-        onDone: {
-          target: '#agenda.shown.desk.undoable',
-          actions: [{ type: 'keepVisit', params: answered }, 'close'],
-        },
-        onError: [ends, isOver, asksAgain],
-      },
-    },
+    saving: saving('#agenda.shown.desk.undoable'),
   },
 })

@@ -1,5 +1,6 @@
 import { answered, byEvent, failing, fails } from './actor-result.ts'
 import { desk } from './agenda-desk.ts'
+import { agendaEnds } from './agenda-replies.ts'
 import { agendaSetup, unread } from './agenda-setup.ts'
 import { refusedEnds, sessionEnds } from './session-ended.ts'
 
@@ -85,7 +86,7 @@ export const agendaMachine = agendaSetup.createMachine({
                   { target: 'current', actions: { type: 'keepNewer', params: answered } },
                 ],
                 onError: [
-                  { ...refusedEnds, target: '#agenda.ended' },
+                  agendaEnds,
                   { target: 'stale', actions: { type: 'keepFailure', params: failing } },
                 ],
               },

@@ -1,0 +1,16 @@
+import { answered, errorToast, failing } from './actor-result.ts'
+import type { AgendaContext } from './agenda-setup.ts'
+import { refusedEnds } from './session-ended.ts'
+
+/** The request that makes the change in `wish`. */
+export const makesChange = {
+  src: 'changeVisit',
+  input: ({ context }: { context: AgendaContext }) => context.wish,
+} as const
+
+/** The transition from a state within `shown` to the login screen after a refused request. */
+export const agendaEnds = { ...refusedEnds, target: '#agenda.ended' } as const
+
+export const keepsVisit = { type: 'keepVisit', params: answered } as const
+export const keepsLatest = { type: 'keepLatest', params: failing } as const
+export const showsError = { type: 'notify', params: errorToast } as const
