@@ -1,7 +1,8 @@
 import { byEvent } from './actor-result.ts'
+import type { AgendaContext } from './agenda-context.ts'
 import { placing } from './agenda-placing.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
-import { agendaSetup, type AgendaContext } from './agenda-setup.ts'
+import { agendaSetup } from './agenda-setup.ts'
 import { cancelling, paying } from './agenda-settling.ts'
 
 /** The transition to `target` if the guard allows it for the visit that the event names. */

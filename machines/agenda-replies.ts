@@ -1,5 +1,5 @@
 import { answered, errorToast, failing } from './actor-result.ts'
-import type { AgendaContext } from './agenda-setup.ts'
+import type { AgendaContext } from './agenda-context.ts'
 import { refusedEnds } from './session-ended.ts'
 
 /** The request that makes the change in `wish`. */

@@ -1,21 +1,32 @@
 import { assign, sendParent, setup } from 'xstate'
-import {
-  VisitReply,
-  type Agenda,
-  type AgendaName,
-  type AgendaNews,
-  type AgendaQuery,
-  type AgendaVisit,
-  type Mark,
-  type Places,
-  type PlacesQuery,
-  type UndoChange,
-  type VisitPlace,
+import type {
+  Agenda,
+  AgendaNews,
+  AgendaQuery,
+  AgendaVisit,
+  Places,
+  PlacesQuery,
+  VisitPlace,
 } from '../schemas/agenda.ts'
 import { isKind, messageOf, type Failed } from './actor-result.ts'
+import { withVisit } from './agenda-changes.ts'
+import {
+  elsewhere,
+  others,
+  revisionIn,
+  showing,
+  updated,
+  versionOf,
+  visitOf,
+  whatOf,
+  latestOf,
+  type AgendaContext,
+  type AgendaInput,
+} from './agenda-context.ts'
+import type { AgendaEvent, AgendaLook, Marking, VisitWish } from './agenda-events.ts'
+import { isCancellable, isMovable, isOpenTo, isPayable, refundOf } from './agenda-rules.ts'
 import { deskBookingMachine } from './desk-booking.ts'
-import type { DeskTools, DeskWish } from './desk-booking-setup.ts'
-import { changesOf, keptIn, MARKED_AT, visitIn, withVisit, type Change } from './agenda-changes.ts'
+import type { DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
 import { liveMachine } from './live.ts'
 import { performed, promised, typed } from './placeholder.ts'
@@ -23,42 +34,6 @@ import type { Toast } from './toast.ts'
 
 /** How long staff can take back what they have recorded, in milliseconds. */
 export const UNDO_MS = 10_000
-
-/** What staff record about a visit, for example that the patient has arrived. */
-type Marking = { readonly id: string; readonly mark: Mark }
-
-/** The days to show, and what the address asks to book, if anything. */
-type AgendaLook = { query: AgendaQuery; asked?: DeskWish | null }
-
-/** A change of a visit. */
-type Deed =
-  | { readonly does: 'mark'; readonly mark: Mark }
-  | { readonly does: 'move'; readonly place: VisitPlace }
-  | { readonly does: 'pay' }
-  | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
-  | { readonly does: 'undo'; readonly what: UndoChange['what'] }
-
-/** A change to make. `version` is the visit's version on screen. */
-export type VisitWish = Deed & { readonly id: string; readonly version: number }
-
-export type AgendaEvent =
-  | ({ type: 'agenda.look' } & AgendaLook)
-  | { type: 'visit.open'; id: string }
-  | { type: 'visit.close' }
-  | ({ type: 'visit.mark' } & Marking)
-  | { type: 'visit.move'; id: string }
-  | { type: 'visit.place'; place: VisitPlace }
-  | { type: 'visit.pay'; id: string }
-  | { type: 'payment.confirm' }
-  | { type: 'visit.cancel'; id: string }
-  | { type: 'cancellation.confirm'; reason: string }
-  | { type: 'desk.undo' }
-  | ({ type: 'booking.open' } & DeskWish)
-  | { type: 'booking.made'; visit: AgendaVisit }
-  | { type: 'booking.close' }
-  | { type: 'retry' }
-  | ({ type: 'day.changed' } & AgendaNews)
-  | ({ type: 'live.refused' } & Failed)
 
 /** The child machine that listens for changes, and reports them to this machine. */
 export const agendaLive = liveMachine.provide({
@@ -86,94 +61,7 @@ export const agendaBooking = deskBookingMachine.provide({
   },
 })
 
-export type AgendaInput = AgendaLook & {
-  /** Returns what the form for a booking needs when it opens. */
-  deskTools: () => DeskTools
-}
-
-export type AgendaContext = AgendaInput & {
-  /** The visit to book, whose form is open or opens as soon as the days are shown. */
-  asked: DeskWish | null
-  /** The shown days. Null until the days of `query` have been read. */
-  agenda: Agenda | null
-  /** The agendas that the person may choose for a week. Empty until the first days are read. */
-  agendas: readonly AgendaName[]
-  /** What the last update has changed. Empty after the first reading of the days. */
-  changes: readonly Change[]
-  /** The latest revision of each day that the server has announced, by ISO date. */
-  announced: Readonly<Record<string, number>>
-  /** The id of the visit whose details are open. Empty if no details are open. */
-  openId: string
-  /** The visit that was booked last. Its id is empty before. */
-  bookedId: string
-  /** The change that is being made, or that was made last. The id is empty before. */
-  wish: VisitWish
-  /** The visit for which staff are choosing another time. Null if they are not moving a visit. */
-  picked: AgendaVisit | null
-  /** The times to which the picked visit may be moved, on the shown days. */
-  places: Places['places']
-  failure: string | null
-  /** Why the last payment or cancellation failed. The open dialog shows it. */
-  refusal: string | null
-}
-
-const NO_WISH: VisitWish = { does: 'undo', what: 'move', id: '', version: 0 }
-
-/** The values in the machine's context while the days are not known yet. */
-export const unread = {
-  agenda: null,
-  changes: [],
-  announced: {},
-  openId: '',
-  wish: NO_WISH,
-  bookedId: '',
-  asked: null,
-  picked: null,
-  places: [],
-  refusal: null,
-} satisfies Partial<AgendaContext>
-
-/** A visit that is being moved stays picked up on another day, below the days shown so far. */
-const elsewhere = ({ agenda, picked }: AgendaContext) =>
-  picked === null ? unread : { ...unread, agenda, picked }
-
 const FIELDS = ['from', 'to', 'agenda'] as const
-
-/** Returns the highest revision of a day in an agenda; 0 if the agenda does not have the day. */
-const revisionIn = (agenda: Agenda | null, date: string) =>
-  agenda?.days.find((day) => day.date === date)?.revision ?? 0
-
-/** An update without a change keeps the news, because it may be the echo of one's own change. */
-function updated({ agenda: before, changes }: AgendaContext, agenda: Agenda) {
-  if (before === null) return { agenda, changes }
-  const found = changesOf(before, agenda)
-  return { agenda: keptIn(before, agenda), changes: found.length === 0 ? changes : found }
-}
-
-const visitOf = ({ agenda }: Pick<AgendaContext, 'agenda'>, id: string) =>
-  agenda === null ? undefined : visitIn(agenda, id)
-
-const versionOf = (context: Pick<AgendaContext, 'agenda' | 'picked'>, id: string) =>
-  (visitOf(context, id) ?? context.picked)?.version ?? 0
-
-/** Returns what an undo of this change takes back. */
-function whatOf(wish: VisitWish): UndoChange['what'] {
-  if (wish.does === 'mark') return wish.mark
-  return wish.does === 'cancel' ? 'cancel' : 'move'
-}
-
-/** Returns the visit as it is now, if the server has refused to change an outdated version. */
-const latestOf = ({ error }: Failed) => VisitReply.safeParse(failureOf(error).detail).data?.visit
-
-/** Returns the places without the one where the picked visit is already. */
-const others = ({ picked }: AgendaContext, places: Places['places']) =>
-  places.map((place) => {
-    const isOwn = place.date === picked?.date && place.agendaId === picked.agendaId
-    return isOwn ? { ...place, starts: place.starts.filter((at) => at !== picked.startsAt) } : place
-  })
-
-const showing = (context: AgendaContext, visit: AgendaVisit | undefined) =>
-  context.agenda === null || !visit ? {} : updated(context, withVisit(context.agenda, visit))
 
 const hasCode = ({ error }: Failed, codes: readonly string[]) =>
   codes.includes(failureOf(error).code)
@@ -187,23 +75,11 @@ const OVER = ['cancelled', 'not_found', 'already_paid', 'nothing_to_pay']
 /** The server's codes for a visit that is no longer what the person has seen. */
 const OUTDATED = ['changed', 'cancelled', 'not_found']
 
-/** Returns whether the mark has not been recorded yet. Nothing is recorded about a cancelled visit. */
-export const isOpenTo = (visit: AgendaVisit, mark: Mark) =>
-  visit.cancelled === null && visit[MARKED_AT[mark]] === null
-
-/** Returns whether staff may move the visit. */
-export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
-  cancelled === null && doneAt === null
-
-/** Returns whether staff may take the payment of the visit. */
-export const isPayable = ({ cancelled, paid, price }: AgendaVisit) =>
-  cancelled === null && paid === null && price > 0
-
-/** Returns whether the clinic may cancel the visit. */
-export const isCancellable = ({ cancelled }: AgendaVisit) => cancelled === null
-
-/** Returns what the patient gets back, in dollars, if the clinic cancels the visit. */
-export const refundOf = ({ paid, price }: AgendaVisit) => (paid === null ? 0 : price)
+/** Returns whether a visit is on the shown days, and `rule` is true for it. */
+function isVisit(context: AgendaContext, id: string, rule: (visit: AgendaVisit) => boolean) {
+  const visit = visitOf(context, id)
+  return visit !== undefined && rule(visit)
+}
 
 /** The actors, actions and guards of the agenda machine, whose states are in `agenda.ts`. */
 export const agendaSetup = setup({
@@ -289,23 +165,12 @@ export const agendaSetup = setup({
       FIELDS.some((field) => context.query[field] !== query[field]),
     isNewer: ({ context }, { date, revision }: AgendaNews) =>
       revision > revisionIn(context.agenda, date),
-    canMark: ({ context }, { id, mark }: Marking) => {
-      const visit = visitOf(context, id)
-      return visit !== undefined && isOpenTo(visit, mark)
-    },
     isAsked: ({ context }) => context.asked !== null,
-    canMove: ({ context }, { id }: { id: string }) => {
-      const visit = visitOf(context, id)
-      return visit !== undefined && isMovable(visit)
-    },
-    canPay: ({ context }, { id }: { id: string }) => {
-      const visit = visitOf(context, id)
-      return visit !== undefined && isPayable(visit)
-    },
-    canCancel: ({ context }, { id }: { id: string }) => {
-      const visit = visitOf(context, id)
-      return visit !== undefined && isCancellable(visit)
-    },
+    canMark: ({ context }, { id, mark }: Marking) =>
+      isVisit(context, id, (visit) => isOpenTo(visit, mark)),
+    canMove: ({ context }, { id }: { id: string }) => isVisit(context, id, isMovable),
+    canPay: ({ context }, { id }: { id: string }) => isVisit(context, id, isPayable),
+    canCancel: ({ context }, { id }: { id: string }) => isVisit(context, id, isCancellable),
     isOver: (_, failed: Failed) => hasCode(failed, OVER),
     isMoving: ({ context }) => context.picked !== null,
     hasPlaces: ({ context }, { places }: Places) =>

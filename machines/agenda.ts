@@ -1,7 +1,8 @@
 import { answered, byEvent, failing, fails } from './actor-result.ts'
+import { unread } from './agenda-context.ts'
 import { desk } from './agenda-desk.ts'
 import { agendaEnds } from './agenda-replies.ts'
-import { agendaSetup, unread } from './agenda-setup.ts'
+import { agendaSetup } from './agenda-setup.ts'
 import { refusedEnds, sessionEnds } from './session-ended.ts'
 
 const looks = {

@@ -3,13 +3,8 @@ import type { DeskBookingReply } from '../schemas/desk.ts'
 import { isoToBookingDate } from '../schemas/date.ts'
 import { formatSlot } from '../schemas/slot.ts'
 import { answered, byEvent, failing } from './actor-result.ts'
-import {
-  deskBookingSetup,
-  draftOf,
-  opened,
-  orderOf,
-  type DeskBookingContext,
-} from './desk-booking-setup.ts'
+import { draftOf, opened, orderOf, type DeskBookingContext } from './desk-booking-context.ts'
+import { deskBookingSetup } from './desk-booking-setup.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 

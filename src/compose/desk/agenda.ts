@@ -1,5 +1,5 @@
 import { agendaMachine } from '../../../machines/agenda.ts'
-import type { VisitWish } from '../../../machines/agenda-setup.ts'
+import type { VisitWish } from '../../../machines/agenda-events.ts'
 import type {
   Agenda,
   AgendaQuery,

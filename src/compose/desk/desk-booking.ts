@@ -1,5 +1,5 @@
 import { agendaBooking } from '../../../machines/agenda-setup.ts'
-import type { DeskOrder, DeskTools } from '../../../machines/desk-booking-setup.ts'
+import type { DeskOrder, DeskTools } from '../../../machines/desk-booking-context.ts'
 import { DeskDraft, type DeskBookingReply, type DeskTimes } from '../../../schemas/desk.ts'
 import type { PersonList } from '../../../schemas/person.ts'
 import type { Services, SessionRef } from '../../services.ts'

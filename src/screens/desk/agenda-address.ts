@@ -1,4 +1,4 @@
-import type { DeskWish } from '../../../machines/desk-booking-setup.ts'
+import type { DeskWish } from '../../../machines/desk-booking-context.ts'
 import { AgendaQuery } from '../../../schemas/agenda.ts'
 import { IsoDate } from '../../../schemas/date.ts'
 import { mondayOf, shifted } from './times.ts'

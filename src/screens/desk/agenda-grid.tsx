@@ -4,7 +4,7 @@
 import { memo, useMemo, type MouseEvent } from 'react'
 import { t } from '../../ui/t.ts'
 import { unseen } from '../../ui/page.css.ts'
-import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import * as look from './agenda-grid.css.ts'
 import { isOfDays } from './columns.ts'
 import { ROW_MINUTES, gridOf, type Column } from './grid.ts'

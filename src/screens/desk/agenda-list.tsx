@@ -1,6 +1,6 @@
 import { unseen } from '../../ui/page.css.ts'
 import { t } from '../../ui/t.ts'
-import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import { landing } from '../payment/focus-keeper.ts'
 import { gapData } from './gap.ts'
 import * as look from './agenda-list.css.ts'

@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import type { AgendaVisit, Mark } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'

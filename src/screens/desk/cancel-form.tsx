@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { refundOf } from '../../../machines/agenda-setup.ts'
+import { refundOf } from '../../../machines/agenda-rules.ts'
 import { CancelForm as CancelFields, type AgendaVisit } from '../../../schemas/agenda.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,13 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { visitIn } from '../../../machines/agenda-changes.ts'
-import {
-  isCancellable,
-  isMovable,
-  isOpenTo,
-  isPayable,
-  type AgendaContext,
-  type AgendaEvent,
-} from '../../../machines/agenda-setup.ts'
+import type { AgendaContext } from '../../../machines/agenda-context.ts'
+import type { AgendaEvent } from '../../../machines/agenda-events.ts'
+import { isCancellable, isMovable, isOpenTo, isPayable } from '../../../machines/agenda-rules.ts'
 import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
 import { MARKS, type AgendaVisit, type Mark } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'

@@ -1,4 +1,4 @@
-import type { AgendaEvent } from '../../../machines/agenda-setup.ts'
+import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import { gapOf } from './gap.ts'
 import type { Cell, Column } from './grid.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { startsOf, treatmentIn } from '../../../../machines/desk-booking-form.ts'
-import type { DeskBookingContext } from '../../../../machines/desk-booking-setup.ts'
+import type { DeskBookingContext } from '../../../../machines/desk-booking-context.ts'
 import type { TreatmentTimes } from '../../../../schemas/desk.ts'
 import { IsoDate } from '../../../../schemas/date.ts'
 import { Button } from '../../../ui/button.tsx'

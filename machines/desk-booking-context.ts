@@ -1,0 +1,159 @@
+import type { DeskBookingReply, DeskBookingRequest, DeskDraft, DeskTimes } from '../schemas/desk.ts'
+import type { PersonEntry, PersonList } from '../schemas/person.ts'
+import { checkForm, fitForm, type DeskForm, type DeskPlace } from './desk-booking-form.ts'
+import type { FieldErrors } from './form.ts'
+
+/** The visit that staff want to book. A walk-in is always today. */
+export type DeskWish = { readonly place: DeskPlace; readonly isWalkIn: boolean }
+
+/** The other values that the form needs when it opens. */
+export type DeskTools = {
+  /** The entered values of an earlier form, whose visit was not booked. */
+  readonly draft: DeskDraft | undefined
+  /** The current date at the clinic, in ISO format. */
+  readonly today: string
+  readonly newKey: () => string
+}
+
+export type Time = { readonly date: string; readonly startsAt: number }
+export type Edit = Partial<
+  Pick<DeskForm, 'name' | 'phone' | 'email' | 'treatmentId' | 'agendaId' | 'startsAt' | 'isNow'>
+>
+
+export type DeskBookingEvent =
+  | { type: 'patient.type'; text: string }
+  | { type: 'person.choose'; person: PersonEntry }
+  | { type: 'form.edit'; edit: Edit }
+  | { type: 'form.clear' }
+  | { type: 'day.pick'; date: string; startsAt: number | null }
+  | { type: 'booking.submit' }
+  | { type: 'booking.overbook' }
+  | ({ type: 'offer.take' } & Time)
+  | { type: 'booking.dismiss' }
+  | { type: 'retry' }
+
+type Clash = Extract<DeskBookingReply, { success: false }>
+
+export type DeskBookingContext = Pick<DeskTools, 'newKey'> &
+  Pick<DeskWish, 'isWalkIn'> & {
+    form: DeskForm
+    /** The people whom the last search has found. Null before the first search. */
+    people: PersonList | null
+    /** Why the people could not be searched. */
+    searchFailure: string | null
+    /** The free and taken times of the chosen day. Null until they are read. */
+    times: DeskTimes | null
+    /** Why the times could not be read. */
+    timesFailure: string | null
+    /** The time and the agenda that the form had before it was given the next free time. */
+    replaced: Pick<DeskForm, 'startsAt' | 'agendaId'> | null
+    /** The errors of the last validation, by field. */
+    found: FieldErrors
+    failure: string | null
+    /** The visit because of which the last request failed, and the nearest free times. */
+    clash: Clash | null
+    /** Whether the next request books a time that another visit has taken. */
+    isOverbooked: boolean
+    /** The key of the next request. A repeated request has the same key, and books only once. */
+    key: string
+  }
+
+/** A request to book, with its idempotency key. */
+export type DeskOrder = { readonly request: DeskBookingRequest; readonly key: string }
+
+/** The values of an empty form. */
+export const BLANK: DeskDraft = {
+  patient: '',
+  person: null,
+  name: '',
+  phone: '',
+  email: '',
+  treatmentId: '',
+}
+
+/** Returns the context of a new form. If the wanted day is in the past, the form shows today. */
+export function opened({
+  place,
+  isWalkIn,
+  draft,
+  today,
+  newKey,
+}: DeskWish & DeskTools): DeskBookingContext {
+  const isOver = place.date < today
+  return {
+    form: {
+      ...BLANK,
+      ...draft,
+      ...place,
+      ...(isOver && { date: today, startsAt: null }),
+      ...(isWalkIn && { date: today, startsAt: null, agendaId: '' }),
+      isNow: false,
+    },
+    isWalkIn,
+    newKey,
+    key: newKey(),
+    people: null,
+    searchFailure: null,
+    times: null,
+    timesFailure: null,
+    replaced: null,
+    found: {},
+    failure: null,
+    clash: null,
+    isOverbooked: false,
+  }
+}
+
+/** Returns the request of a valid form, with its idempotency key. Throws if the form is not valid. */
+export function orderOf({ context }: { context: DeskBookingContext }): DeskOrder {
+  const checked = checkForm(context.form, context.isWalkIn)
+  if ('errors' in checked) throw new Error('The form is not valid')
+  const { isOverbooked, key } = context
+  return { request: { ...checked.request, ...(isOverbooked && { overbook: true }) }, key }
+}
+
+/** Returns the part of the form that is stored in the browser. */
+export function draftOf({ context: { form } }: { context: DeskBookingContext }): DeskDraft {
+  const { patient, person, name, phone, email, treatmentId } = form
+  return { patient, person, name, phone, email, treatmentId }
+}
+
+/** Returns the context with changed form values. Another request gets another key. */
+export function edited(context: DeskBookingContext, next: Partial<DeskForm>, isOverbooked = false) {
+  const form = { ...context.form, ...next }
+  const isSame =
+    isOverbooked === context.isOverbooked &&
+    FIELDS.every((field) => form[field] === context.form[field])
+  const key = isSame ? context.key : context.newKey()
+  return { form, key, isOverbooked, failure: null, clash: null }
+}
+
+const FIELDS = [
+  'patient',
+  'person',
+  'name',
+  'phone',
+  'email',
+  'treatmentId',
+  'agendaId',
+  'date',
+  'startsAt',
+  'isNow',
+] as const satisfies readonly (keyof DeskForm)[]
+
+/** Returns the form with a free time, and the time and agenda that were replaced. */
+export function fitted(form: DeskForm, times: DeskTimes | null) {
+  const next = fitForm(form, times)
+  const isSame =
+    next.agendaId === form.agendaId && (form.startsAt ?? next.startsAt) === next.startsAt
+  const { startsAt, agendaId } = form
+  return { form: next, replaced: isSame ? null : { startsAt, agendaId } }
+}
+
+/** Fits the form to the times of its day, and removes the error of a missing time. */
+export function refitted({ form, found }: DeskBookingContext, times: DeskTimes) {
+  const fit = fitted(form, times)
+  const { startsAt, ...others } = found
+  const isMissing = fit.form.startsAt === null && startsAt !== undefined
+  return { ...fit, found: isMissing ? found : others }
+}
