@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { AuditPage, AuditView } from '../schemas/audit.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, byEvent, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
-import { fetchesAnother } from './told.ts'
 
 /**
  * The state machine of the audit log, in which admins read page by page who did what.
@@ -20,7 +19,14 @@ const FIELDS = ['who', 'action', 'from', 'to', 'after', 'before'] as const
 const isAnother = (view: AuditView, other: AuditView) =>
   FIELDS.some((field) => view[field] !== other[field])
 
-const looks = { 'audit.look': fetchesAnother } as const
+const looks = {
+  'audit.look': {
+    guard: { type: 'isAnother', params: byEvent },
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', { type: 'lookAt', params: byEvent }],
+  },
+} as const
 
 export const auditMachine = setup({
   types: typed<{

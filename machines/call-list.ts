@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate'
 import type { AgendaVisit } from '../schemas/agenda.ts'
 import type { CallEntry, CallList, CallRequest } from '../schemas/desk.ts'
 import type { CallOutcome } from '../schemas/person.ts'
-import { answered, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, byEvent, fails, isKind, messageOf, type Failed } from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
-import { fetchesAnother, tells, tellsFailure } from './told.ts'
+import { tells, tellsFailure } from './told.ts'
 
 /**
  * The state machine of the page on which staff call the patients of a day who have not confirmed.
@@ -50,7 +50,14 @@ const toldOf = ({ context }: { context: CallListContext }): Toast => ({
 const entryOf = ({ list }: CallListContext, id: string): CallEntry | undefined =>
   list?.calls.find(({ bookingId }) => bookingId === id)
 
-const looks = { 'calls.look': fetchesAnother } as const
+const looks = {
+  'calls.look': {
+    guard: { type: 'isAnother', params: byEvent },
+    target: 'loading',
+    reenter: true,
+    actions: ['clearFailure', { type: 'lookAt', params: byEvent }],
+  },
+} as const
 
 export const callListMachine = setup({
   types: typed<{

@@ -1,4 +1,4 @@
-import { byEvent, errorToast } from './actor-result.ts'
+import { errorToast } from './actor-result.ts'
 
 /** Returns the transition that shows a toast and fetches the displayed list again. */
 export const tells = <Params>(params: Params) =>
@@ -6,11 +6,3 @@ export const tells = <Params>(params: Params) =>
 
 /** The transition that shows an error toast and fetches the displayed list again. */
 export const tellsFailure = tells(errorToast)
-
-/** The transition that fetches what an event selects, unless the page already shows it. */
-export const fetchesAnother = {
-  guard: { type: 'isAnother', params: byEvent },
-  target: 'loading',
-  reenter: true,
-  actions: ['clearFailure', { type: 'lookAt', params: byEvent }],
-} as const
