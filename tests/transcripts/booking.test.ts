@@ -66,9 +66,7 @@ describe('a transcript of the appointment screen', () => {
       openPage('/appointment', book, 300),
     )
     await reader.readTo('button, Friday, January 16')
-    await reader.press('ArrowRight')
-    await reader.press('ArrowRight')
-    await reader.press('Enter')
+    await reader.press('ArrowRight', 'ArrowRight', 'Enter')
     await reader.readTo('button, Book Appointment')
     await reader.press('Enter')
     await reader.acts('chooses 09.00 AM', (user) =>
@@ -79,8 +77,7 @@ describe('a transcript of the appointment screen', () => {
     await reader.press('Enter')
     await reader.types('55501')
     await reader.readTo('button, Submit')
-    await reader.press('Enter')
-    await reader.press('Enter')
+    await reader.press('Enter', 'Enter')
     await expect(reader.transcript()).toMatchFileSnapshot('booking.txt')
   })
 
@@ -106,8 +103,7 @@ describe('a transcript of the appointment screen', () => {
       ),
     )
     await reader.readTo('button, Friday, January 16')
-    await reader.press('ArrowRight')
-    await reader.press('Enter')
+    await reader.press('ArrowRight', 'Enter')
     await reader.readTo('button, Go to the next free day')
     await reader.press('Enter')
     await reader.readTo('button, Book Appointment')
@@ -115,9 +111,7 @@ describe('a transcript of the appointment screen', () => {
     await reader.acts('chooses Dr. Berg', (user) =>
       user.selectOptions(screen.getByRole('combobox', { name: 'Doctor' }), 'Dr. Berg'),
     )
-    await reader.press('Tab')
-    await reader.press('Tab')
-    await reader.press('Enter')
+    await reader.press('Tab', 'Tab', 'Enter')
     await expect(reader.transcript()).toMatchFileSnapshot('choose-doctor.txt')
   })
 
@@ -136,14 +130,9 @@ describe('a transcript of the appointment screen', () => {
     )
     for (let heading = 1; heading <= 5; heading++) await reader.toHeading()
     await reader.readTo('button, Book Appointment')
-    await reader.press('Enter')
-    await reader.press('Tab')
+    await reader.press('Enter', 'Tab')
     await reader.types('5550142')
-    await reader.press('Enter')
-    await reader.press('Tab')
-    await reader.press('Enter')
-    await reader.press('Tab')
-    await reader.press('Escape')
+    await reader.press('Enter', 'Tab', 'Enter', 'Tab', 'Escape')
     await reader.readTo('end of main')
     await expect(reader.transcript()).toMatchFileSnapshot('clash.txt')
   })
@@ -157,10 +146,7 @@ describe('a transcript of the appointment screen', () => {
       }),
     )
     await reader.readTo('textbox, Phone number')
-    await reader.press('F8')
-    await reader.press('Enter')
-    await reader.press('F8')
-    await reader.press('Enter')
+    await reader.press('F8', 'Enter', 'F8', 'Enter')
     await reader.readTo('end of dialog')
     await expect(reader.transcript()).toMatchFileSnapshot('hold-extended.txt')
   })
@@ -173,8 +159,7 @@ describe('a transcript of the appointment screen', () => {
       }),
     )
     await reader.readTo('textbox, Phone number')
-    await reader.press('F8')
-    await reader.press('Enter')
+    await reader.press('F8', 'Enter')
     await expect(reader.transcript()).toMatchFileSnapshot('hold-lost.txt')
   })
 

@@ -24,13 +24,11 @@ it('reads a phone booking for a person of the clinic, whose time is taken', asyn
   await reader.press('ArrowDown')
   await reader.types('b')
   await reader.types('An')
-  await reader.press('ArrowDown')
-  await reader.press('Enter')
+  await reader.press('ArrowDown', 'Enter')
   await reader.acts('chooses Teeth Cleaning', (user) =>
     user.selectOptions(screen.getByRole('combobox', { name: 'Treatment' }), 't1'),
   )
   await reader.acts('books', (user) => user.click(screen.getByRole('button', { name: 'Book' })))
-  await reader.press('Tab')
-  await reader.press('Enter')
+  await reader.press('Tab', 'Enter')
   await expect(reader.transcript()).toMatchFileSnapshot('desk-booking.txt')
 })

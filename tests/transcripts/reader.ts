@@ -61,7 +61,9 @@ export async function startReader(title: string, open: () => unknown) {
   }
   return {
     acts,
-    press: (key: string) => acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`)),
+    press: async (...keys: readonly string[]) => {
+      for (const key of keys) await acts(`presses ${key}`, (person) => person.keyboard(`{${key}}`))
+    },
     /** Records an event that is not caused by a key press, such as time that passes. */
     happens: async (words: string, work: () => void) => {
       work()
