@@ -17,6 +17,9 @@ export type DeskStep = {
   readonly waitedMs: number
 }
 
+/** A new patient, and the first letter of the treatment, which chooses the treatment in its list. */
+type Order = { readonly name: string; readonly phone: string; readonly treatment: string }
+
 /** Counts the keys of each step, and measures how long the page takes after them. */
 function openDesk(page: Page) {
   const steps: DeskStep[] = []
@@ -29,13 +32,14 @@ function openDesk(page: Page) {
     await result.waitFor()
     waitedMs = Math.max(waitedMs, performance.now() - before)
   }
+  const type = async (text: string) => {
+    letters += text.length
+    await page.keyboard.type(text)
+  }
   return {
     steps,
     press,
-    type: async (text: string) => {
-      letters += text.length
-      await page.keyboard.type(text)
-    },
+    type,
     /** Goes to the person's visit in the grid with the arrow keys, as somebody who sees it does. */
     goTo: async (name: string) => {
       const visit = page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
@@ -45,6 +49,18 @@ function openDesk(page: Page) {
         await press(key)
       }
       throw new Error(`${FURTHEST} keys do not reach ${name}`)
+    },
+    /** Opens the form for a new visit with a key, fills it in, and sends it. */
+    book: async (key: string, { name, phone, treatment }: Order, result: Locator) => {
+      await press(key, page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
+      await type(name)
+      await press('Tab')
+      await type(phone)
+      await press('Tab')
+      await press('Tab')
+      await press(treatment)
+      await press('Shift+Tab')
+      await press('Enter', result)
     },
     finish: (what: string) => {
       steps.push({ what, keys, letters, waitedMs: Math.round(waitedMs) })
@@ -135,7 +151,7 @@ export async function workAtDesk(
   await visit('Ada Early').waitFor()
   await page.getByRole('grid').locator('[tabindex="0"]').focus()
   const desk = openDesk(page)
-  const { press, type, goTo, finish } = desk
+  const { press, type, goTo, book, finish } = desk
 
   await press('Control+Home')
   await goTo('Ada Early')
@@ -149,26 +165,12 @@ export async function workAtDesk(
   await press('n', visit('Nora Away.* did not come'))
   finish('record that Nora did not come')
 
-  await press('b', page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
-  await type('Vera Voss')
-  await press('Tab')
-  await type('2125550123')
-  await press('Tab')
-  await press('Tab')
-  await press('o')
-  await press('Shift+Tab')
-  await press('Enter', visit('Vera Voss.* Oral Check-up'))
+  const vera = { name: 'Vera Voss', phone: '2125550123', treatment: 'o' }
+  await book('b', vera, visit('Vera Voss.* Oral Check-up'))
   finish('book Vera by phone')
 
-  await press('w', page.getByRole('dialog').getByRole('combobox', { name: 'Patient' }))
-  await type('Will Walker')
-  await press('Tab')
-  await type('2125550124')
-  await press('Tab')
-  await press('Tab')
-  await press('r')
-  await press('Shift+Tab')
-  await press('Enter', visit('Will Walker.* just arrived'))
+  const will = { name: 'Will Walker', phone: '2125550124', treatment: 'r' }
+  await book('w', will, visit('Will Walker.* just arrived'))
   finish('book Will, who stands at the desk')
 
   await goTo('Mo Mover')
