@@ -1,6 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-to-interactive-role --
- * A table with the role grid is the pattern of the ARIA Authoring Practices. Not every program
- * knows that its cells are grid cells then, so they say so. */
 import { memo, useMemo, type MouseEvent } from 'react'
 import { t } from '../../ui/t.ts'
 import { unseen } from '../../ui/page.css.ts'
