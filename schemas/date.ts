@@ -1,4 +1,10 @@
-import { CalendarDate, DateFormatter, parseDate } from '@internationalized/date'
+import {
+  CalendarDate,
+  DateFormatter,
+  fromDate,
+  parseDate,
+  toCalendarDate,
+} from '@internationalized/date'
 import * as z from 'zod/mini'
 
 const formatter = new DateFormatter('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -53,6 +59,9 @@ export function bookingDateToIso(text: BookingDate): string {
 export function isoToBookingDate(iso: string): BookingDate {
   return formatBookingDate(parseDate(iso))
 }
+
+/** Returns the date in a time zone at an instant. `timeZone` is an IANA name. */
+export const dayAt = (at: Date, timeZone: string) => toCalendarDate(fromDate(at, timeZone))
 
 /** A day in ISO format, as in the URL query `?date=2023-01-05`. */
 export const IsoDate = z.iso.date('Write the date as 2023-01-05')

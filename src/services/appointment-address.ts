@@ -1,11 +1,8 @@
-import { fromDate, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
+import { parseDate, type CalendarDate } from '@internationalized/date'
 import * as z from 'zod/mini'
 import { bookingDateToIso, IsoDate, type BookingDate } from '../../schemas/date.ts'
 
 const TreatmentId = z.string().check(z.minLength(1), z.maxLength(64))
-
-/** Returns today's date at the clinic, which may differ from the date where the patient is. */
-export const dayAt = (now: Date, timeZone: string) => toCalendarDate(fromDate(now, timeZone))
 
 export type Choice = { date: CalendarDate; treatmentId: string | undefined }
 

@@ -4,6 +4,7 @@ import { fieldErrors } from '../../machines/form.ts'
 import {
   BookingDate,
   bookingDateToIso,
+  dayAt,
   formatBookingDate,
   IsoDate,
   isoToBookingDate,
@@ -11,6 +12,15 @@ import {
   TypedDate,
   typedDateForm,
 } from '../../schemas/date.ts'
+
+describe('the date at an instant', () => {
+  it.each([
+    ['2026-01-16T04:59:00Z', '2026-01-15'],
+    ['2026-01-16T05:00:00Z', '2026-01-16'],
+  ])('is that of the clinic: %s is on %s in New York', (at, date) => {
+    expect(dayAt(new Date(at), 'America/New_York').toString()).toBe(date)
+  })
+})
 
 describe('the booking date', () => {
   it('is formatted as in the specification', () => {

@@ -3,12 +3,12 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useSearch } from 'wouter'
 import type { BookingContext } from '../../../machines/booking-setup.ts'
 import type { Person } from '../../../machines/person.ts'
-import { formatBookingDate } from '../../../schemas/date.ts'
+import { dayAt, formatBookingDate } from '../../../schemas/date.ts'
 import { firstOpening } from '../../../schemas/openings.ts'
 import type { Product } from '../../compose.ts'
 import { provideBooking, type BookingRef } from '../../compose/booking.ts'
 import { Session } from '../session.ts'
-import { dayAt, readChoice } from '../../services/appointment-address.ts'
+import { readChoice } from '../../services/appointment-address.ts'
 
 export type { BookingRef }
 export type OpeningsRef = BookingContext['openings']

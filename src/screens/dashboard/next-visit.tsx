@@ -1,8 +1,8 @@
-import { parseDate, toCalendarDate, fromDate } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '../../../schemas/booking.ts'
-import { bookingDateToIso } from '../../../schemas/date.ts'
+import { bookingDateToIso, dayAt } from '../../../schemas/date.ts'
 import type { Clinic } from '../../../schemas/settings.ts'
 import { Day, Deadline, weekdayOf } from '../../ui/dates.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -93,8 +93,7 @@ function Owed({ booking, timeZone }: { booking: Booking; timeZone: string }) {
 }
 
 function daysUntil({ date }: Booking, now: Date, timeZone: string): string {
-  const today = toCalendarDate(fromDate(now, timeZone))
-  const days = parseDate(bookingDateToIso(date)).compare(today)
+  const days = parseDate(bookingDateToIso(date)).compare(dayAt(now, timeZone))
   if (days <= 0) return 'Today'
   return days === 1 ? 'Tomorrow' : `In ${days} days`
 }

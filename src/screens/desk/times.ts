@@ -1,10 +1,5 @@
-import {
-  DateFormatter,
-  fromDate,
-  parseDate,
-  startOfWeek,
-  toCalendarDate,
-} from '@internationalized/date'
+import { DateFormatter, fromDate, parseDate, startOfWeek } from '@internationalized/date'
+import { dayAt } from '../../../schemas/date.ts'
 
 const days = new DateFormatter('en-US', {
   weekday: 'long',
@@ -49,8 +44,7 @@ export function clockTime(minutes: number): string {
 export const hourText = (minutes: number) => clockTime(minutes).replace(':00', '')
 
 /** Returns the clinic's date at an instant, in ISO format. `timeZone` is an IANA name. */
-export const dateAt = (at: Date, timeZone: string): string =>
-  toCalendarDate(fromDate(at, timeZone)).toString()
+export const dateAt = (at: Date, timeZone: string): string => dayAt(at, timeZone).toString()
 
 /** Returns the minutes after the clinic's midnight at an instant. `timeZone` is an IANA name. */
 export function minuteAt(at: Date, timeZone: string): number {
