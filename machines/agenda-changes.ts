@@ -7,42 +7,41 @@ import {
   type Mark,
 } from '../schemas/agenda.ts'
 
-/**
- * What has happened to a visit since the agenda was read before.
- * `gone`: the visit is on another day. `undone`: staff took back a mark.
- * `restored`: a cancellation was taken back.
- * `kept`: staff picked the visit up and left it where it was.
- */
+/** A difference between two readings of the agenda, or the end of a move without a new time. */
 export type Change = {
   readonly what:
     | 'added'
     | 'moved'
+    /** The visit is on a day that the page does not show. */
     | 'gone'
     | 'cancelled'
     | 'arrived'
     | 'seated'
     | 'done'
     | 'missed'
+    /** Staff have taken back a mark, such as the patient's arrival. */
     | 'undone'
+    /** Staff started to move the visit, but left it at its time. */
     | 'kept'
     | 'paid'
+    /** Staff have taken back the cancellation of the visit. */
     | 'restored'
     | 'changed'
   readonly visit: AgendaVisit
 }
 
-/** Returns the visits of an agenda that take place, in the order of the days and doctors. */
+/** Returns all visits of the days that are not cancelled. */
 const visitsOf = ({ days }: Agenda): readonly AgendaVisit[] =>
   days.flatMap(({ agendas }) => agendas.flatMap(({ visits }) => visits))
 
-/** Returns the visit with this id, whether it takes place or was cancelled. */
+/** Returns the visit with this id, even if it is cancelled; undefined if there is none. */
 export const visitIn = ({ days }: Agenda, id: string): AgendaVisit | undefined =>
   days.flatMap(all).find((visit) => visit.id === id)
 
 const all = ({ agendas }: AgendaDay) =>
   agendas.flatMap(({ visits, cancelled }) => [...visits, ...cancelled])
 
-/** Returns the agenda with this visit in place of its earlier version, which may be elsewhere. */
+/** Returns the agenda with the new version of a visit. The old version may be at another time. */
 export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
   days: days.map((day) => ({
     ...day,
@@ -61,8 +60,8 @@ export const withVisit = ({ days }: Agenda, visit: AgendaVisit): Agenda => ({
 const byStart = (one: AgendaVisit, other: AgendaVisit) => one.startsAt - other.startsAt
 
 /**
- * Returns a new reading of the days, in which unchanged visits and agendas are the same objects as
- * in the reading before. The page then draws only what has changed.
+ * Returns the new days. Visits and agendas that have not changed are the same objects as before, so
+ * that React renders only the changed ones.
  */
 export const keptIn = (before: Agenda, { days }: Agenda): Agenda => ({
   days: days.map((day) => {
@@ -87,7 +86,7 @@ function keptVisits(before: readonly AgendaVisit[], after: readonly AgendaVisit[
 const kept = <Value>(before: Value | undefined, after: Value): Value =>
   before !== undefined && dequal(before, after) ? before : after
 
-/** Returns what differs between two readings of the same days, in the order of the days. */
+/** Returns the changes between two readings of the same days, in the order of the days. */
 export function changesOf(before: Agenda, after: Agenda): readonly Change[] {
   const known = new Map(visitsOf(before).map((visit) => [visit.id, visit]))
   const still = new Set(visitsOf(after).map(({ id }) => id))

@@ -18,21 +18,21 @@ export type AgendaInput = AgendaLook & {
 }
 
 export type AgendaContext = AgendaInput & {
-  /** The visit to book, whose form is open or opens as soon as the days are shown. */
+  /** The visit to book. The form for it opens when the days are shown. Null if there is none. */
   asked: DeskWish | null
   /** The shown days. Null until the days of `query` have been read. */
   agenda: Agenda | null
-  /** The agendas that the person may choose for a week. Empty until the first days are read. */
+  /** The agendas that the page can show for a week. Empty until the first days are read. */
   agendas: readonly AgendaName[]
-  /** What the last update has changed. Empty after the first reading of the days. */
+  /** The changes of the last update. Empty after the first reading of the days. */
   changes: readonly Change[]
   /** The latest revision of each day that the server has announced, by ISO date. */
   announced: Readonly<Record<string, number>>
   /** The id of the visit whose details are open. Empty if no details are open. */
   openId: string
-  /** The visit that was booked last. Its id is empty before. */
+  /** The id of the visit that was booked last. Empty if none was booked. */
   bookedId: string
-  /** The change that is being made, or that was made last. The id is empty before. */
+  /** The current or the last change of a visit. Its id is empty before the first change. */
   wish: VisitWish
   /** The visit for which staff are choosing another time. Null if they are not moving a visit. */
   picked: AgendaVisit | null

@@ -30,13 +30,13 @@ const starts = {
   'booking.open': { target: 'idle', actions: { type: 'ask', params: byEvent } },
 } as const
 
-/** Returns what the form for a booking opens with. Throws if nobody asked for it. */
+/** Returns the input of the machine that books a visit. Throws if there is no visit to book. */
 function bookingOf({ context: { asked, deskTools } }: { context: AgendaContext }) {
   if (asked === null) throw new Error('Nobody asked for a booking')
   return { ...asked, ...deskTools() }
 }
 
-/** The part of the agenda in which staff do something with a visit. */
+/** The states in which staff open, change or book a visit. */
 export const desk = agendaSetup.createStateConfig({
   initial: 'idle',
   states: {

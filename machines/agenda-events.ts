@@ -12,7 +12,7 @@ import type { DeskWish } from './desk-booking-context.ts'
 /** What staff record about a visit, for example that the patient has arrived. */
 export type Marking = { readonly id: string; readonly mark: Mark }
 
-/** The query of the page's address. `asked` is the visit to book, whose form opens at first. */
+/** The days in the page's address. `asked` is the visit that the address wants to book. */
 export type AgendaLook = { query: AgendaQuery; asked?: DeskWish | null }
 
 /** A change of a visit. */

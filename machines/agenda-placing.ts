@@ -2,12 +2,12 @@ import { answered, byEvent, failing } from './actor-result.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
 
-/** The transition that leaves the visit where it is. */
+/** The transition that ends the move. The visit keeps its time. */
 const putsDown = {
   'visit.close': { target: '#agenda.shown.desk.idle', actions: ['tellKept', 'putDown'] },
 } as const
 
-/** The transition that reads the places again, because the day has changed. */
+/** The transition that reads the free times again after a change of the day. */
 const rereads = {
   'day.changed': {
     guard: { type: 'isNewer', params: byEvent },
@@ -16,7 +16,7 @@ const rereads = {
   },
 } as const
 
-/** The state in which staff choose another time for a visit, on the shown days. */
+/** The state in which staff move a visit to another time on the shown days. */
 export const placing = agendaSetup.createStateConfig({
   initial: 'reading',
   states: {

@@ -1,7 +1,7 @@
 import type { AgendaVisit, Mark } from '../schemas/agenda.ts'
 import { MARKED_AT } from './agenda-changes.ts'
 
-/** Returns whether the mark has not been recorded yet. Nothing is recorded about a cancelled visit. */
+/** Returns whether staff may set a mark on the visit: once, and not if it is cancelled. */
 export const isOpenTo = (visit: AgendaVisit, mark: Mark) =>
   visit.cancelled === null && visit[MARKED_AT[mark]] === null
 
@@ -16,5 +16,5 @@ export const isPayable = ({ cancelled, paid, price }: AgendaVisit) =>
 /** Returns whether the clinic may cancel the visit. */
 export const isCancellable = ({ cancelled }: AgendaVisit) => cancelled === null
 
-/** Returns what the patient gets back, in dollars, if the clinic cancels the visit. */
+/** Returns the refund in dollars if the clinic cancels the visit. */
 export const refundOf = ({ paid, price }: AgendaVisit) => (paid === null ? 0 : price)

@@ -72,7 +72,7 @@ const TAKEN = ['slot_taken', 'not_bookable']
 /** The server's codes for a visit that is cancelled, removed or paid already. */
 const OVER = ['cancelled', 'not_found', 'already_paid', 'nothing_to_pay']
 
-/** The server's codes for a visit that is no longer what the person has seen. */
+/** The server's codes for a visit that has changed since the page read it. */
 const OUTDATED = ['changed', 'cancelled', 'not_found']
 
 /** Returns whether a visit is on the shown days, and `rule` is true for it. */

@@ -28,17 +28,19 @@ const hears = {
  * - `data.current` has the newest days that the server has announced.
  * - `data.refreshing` reads the days again after a change, and keeps the previous ones on screen.
  * - `data.stale` means that a change could not be read; the next change or `retry` reads it.
- * - After an update, `changes` says what is different, and the page announces it.
+ * - After an update, `changes` lists the changed visits, and the page announces them.
  * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
  * - `visit.mark` records what happened to a visit, such as the patient's arrival, in `desk.saving`.
  * - For ten seconds, `desk.undoable` lets `desk.undo` take back what was recorded.
  * - `desk.booking` shows the child machine `booking`, in which staff book a visit by phone, or for a
- *   walk-in. If the address asks for a booking, the form opens at once.
- * - If the visit has changed in the meantime, a toast says so, and the page shows the new visit.
- * - `visit.move` picks a visit up, and `desk.placing` offers the free times of the shown days. The
- *   visit stays picked up on another day. `visit.place` moves it, `visit.close` leaves it.
- * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic, which
- *   can be undone. If either fails, its dialog stays open and says why.
+ *   walk-in. The addresses `?book=phone` and `?book=walk-in` open its form at once.
+ * - If somebody else has changed a visit, the change fails. A toast says so, and the page shows the
+ *   visit as it is now.
+ * - `visit.move` starts to move a visit, and `desk.placing` offers the free times of the shown days.
+ *   Staff may also go to another day. `visit.place` moves the visit, and `visit.close` keeps its time.
+ * - `desk.paying` records a payment at the desk. `desk.cancelling` cancels a visit for the clinic.
+ *   `desk.undo` takes a cancellation back. If a payment or a cancellation fails, the dialog stays
+ *   open and shows the reason.
  * - If the server refuses a request (401, 403), `ended` opens the login screen.
  */
 export const agendaMachine = agendaSetup.createMachine({

@@ -2,10 +2,10 @@ import type { DeskBookingRequest, DeskDraft, DeskTimes, TreatmentTimes } from '.
 import { PersonForm } from '../schemas/person.ts'
 import { fieldErrors, type FieldErrors } from './form.ts'
 
-/** The place for which the form was opened. `startsAt` is null if any time will do. */
+/** The day, agenda and time of a visit. `startsAt` is null if staff have not chosen a time. */
 export type DeskPlace = {
   readonly date: string
-  /** The id of the agenda. Empty if any doctor will do. */
+  /** The id of the agenda. Empty if any doctor can see the patient. */
   readonly agendaId: string
   readonly startsAt: number | null
 }
@@ -13,22 +13,22 @@ export type DeskPlace = {
 /** The values of the form in which staff book a visit. */
 export type DeskForm = DeskDraft &
   DeskPlace & {
-    /** Whether a patient who walks in is seen at once, beside other visits. */
+    /** True if the clinic sees a walk-in at once, even if the doctor has another visit. */
     readonly isNow: boolean
   }
 
 /** Returns whether the text in the field Patient is a phone number, not a name. */
 export const isNumber = (text: string) => /\d/.test(text) && /^[\d\s+().-]*$/.test(text)
 
-/** Returns the treatment that the form names; undefined until one is chosen and its times are known. */
+/** Returns the chosen treatment; undefined if none is chosen, or the times are not loaded. */
 export const treatmentIn = (
   times: DeskTimes | null,
   { treatmentId }: Pick<DeskForm, 'treatmentId'>,
 ): TreatmentTimes | undefined => times?.treatments.find(({ id }) => id === treatmentId)
 
 /**
- * Returns the starts of a treatment in one agenda, or in any agenda if the id is empty.
- * A start that is free in one of the agendas is not `taken`. Both lists are in order.
+ * Returns the times at which a treatment may start in an agenda. If the id is empty, all agendas
+ * count, and a time is `taken` only if it is free in none of them.
  */
 export function startsOf({ agendas }: TreatmentTimes, agendaId: string) {
   const own = agendas.filter(({ id }) => agendaId === '' || id === agendaId)
@@ -41,8 +41,8 @@ const inOrder = (starts: readonly number[]) =>
   [...new Set(starts)].toSorted((one, other) => one - other)
 
 /**
- * Returns the form with a free time. If its time is not free, it gets the next free time of the day.
- * If its agenda does not offer the treatment on the day, any agenda will do.
+ * Returns the form with a free time. If the form's time is not free, takes the next free time of the
+ * day. If the form's agenda does not offer the treatment on the day, takes any agenda.
  */
 export function fitForm(form: DeskForm, times: DeskTimes | null): DeskForm {
   const treatment = treatmentIn(times, form)

@@ -22,10 +22,10 @@ import type { FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 
-/** How long the machine waits for the next letter before it searches people, in milliseconds. */
+/** The delay between the last typed letter and the search for people, in milliseconds. */
 export const SEARCH_PAUSE_MS = 200
 
-/** The fewest characters for which the server searches people. */
+/** The minimum number of characters for a search for people. */
 const SEARCHED_FROM = 2
 
 /** The fields on which the free times depend. */
@@ -82,7 +82,7 @@ export const deskBookingSetup = setup({
       times: null,
       replaced: null,
     })),
-    // After a request, the form keeps its time. If its reply was lost, the visit may be booked.
+    // After a failed request, keep the form's time. The visit is booked if only the reply was lost.
     keepTimes: assign(({ context }, times: DeskTimes) => ({
       times,
       timesFailure: null,
@@ -90,7 +90,7 @@ export const deskBookingSetup = setup({
     })),
     keepTimesFailure: assign((_, failed: Failed) => ({ timesFailure: messageOf(failed) })),
     clearTimesFailure: assign({ timesFailure: null }),
-    // The offers stay on screen until the server replies.
+    // Keep the offered times on screen until the server replies.
     takeOffer: assign(({ context }, { date, startsAt }: Time) => ({
       ...edited(context, { date, startsAt }),
       clash: context.clash,
@@ -114,7 +114,7 @@ export const deskBookingSetup = setup({
     isLong: (_, { text }: { text: string }) => text.trim().length >= SEARCHED_FROM,
     isValid: ({ context: { form, isWalkIn } }) => 'request' in checkForm(form, isWalkIn),
     hasOffers: ({ context: { clash, isWalkIn } }) => clash !== null && !isWalkIn,
-    /** True if a visit of somebody else is in the way. Nobody can have two visits at once. */
+    /** True if another patient has the time. A patient cannot have two visits at the same time. */
     canOverbook: ({ context: { clash } }) => clash !== null && !clash.taken.isOwn,
     isBooked: (_, { success }: DeskBookingReply) => success,
     isRefused: (_, failed: Failed) => isKind(failed, 'refused'),
@@ -124,7 +124,7 @@ export const deskBookingSetup = setup({
 
 type DeskTimeWish = Pick<DeskForm, 'date' | 'startsAt'>
 
-/** The server's names of the fields, where they differ from those of the form. */
+/** The form's names of fields that have another name in the server's replies. */
 const NAMES: Readonly<Record<string, string>> = {
   time: 'startsAt',
   slot: 'startsAt',

@@ -8,10 +8,10 @@ import { deskBookingSetup } from './desk-booking-setup.ts'
 import { refusedEnds } from './session-ended.ts'
 import type { Toast } from './toast.ts'
 
-/** The actions after each change of what is stored in the browser. */
+/** The action that stores the entered values in the browser. */
 const stores = { type: 'storeDraft', params: draftOf } as const
 
-/** Returns the visit of a reply. Throws if the reply has none. */
+/** Returns the booked visit. Throws if the reply says that the time is taken. */
 function visitOf(reply: DeskBookingReply): AgendaVisit {
   if (reply.success) return reply.visit
   throw new Error('The visit is not booked')
@@ -19,7 +19,7 @@ function visitOf(reply: DeskBookingReply): AgendaVisit {
 
 type Replied = { context: DeskBookingContext; event: { output: DeskBookingReply } }
 
-/** Returns the toast that says who is booked, for what, with whom and when. */
+/** Returns the toast with the patient, treatment, doctor and time of the booked visit. */
 function bookedToast({ context: { times }, event }: Replied): Toast {
   const { person, treatment, agendaId, date, startsAt, minutes } = visitOf(event.output)
   const agendas = times?.treatments.flatMap((each) => each.agendas) ?? []
@@ -33,12 +33,12 @@ function bookedToast({ context: { times }, event }: Replied): Toast {
 /**
  * The state machine of the dialog in which staff book a visit by phone, or for a walk-in.
  *
- * - `editing` shows the form, and keeps what was typed in the browser.
+ * - `editing` shows the form, and stores the entered values in the browser.
  * - `patient.type` searches the people of the clinic. `person.choose` chooses one of them.
- * - Without a chosen person, the typed name or phone number is that of a new person.
- * - `people.waiting` waits until nobody types, and a new letter ends the search for the old text.
+ * - If staff choose nobody, the typed name or phone number is that of a new person.
+ * - `people.waiting` waits for more letters before a search. A new letter cancels an older search.
  * - `times.loading` reads the free and the taken times of the day, and `day.pick` chooses the day.
- * - If the form's time is not free, the form gets the next free time, and says so.
+ * - If the form's time is not free, the form takes the next free time, and the page says so.
  * - `booking.submit` validates the form, and `booking` sends it.
  * - A repeated request has the same idempotency key until the form is edited.
  * - If the time is taken, `offer.take` books one of the nearest free times, and `booking.overbook`

@@ -4,7 +4,7 @@ import { answered, failing, isExpired, messageOf, type Failed } from './actor-re
 import { performed, promised, typed } from './placeholder.ts'
 import { expiredEnds } from './session-ended.ts'
 
-/** How long the machine waits for the next letter before it searches people, in milliseconds. */
+/** The delay between the last typed letter and the search for people, in milliseconds. */
 export const SEARCH_PAUSE_MS = 200
 
 type PaletteEvent =
@@ -27,10 +27,10 @@ const textOf = ({ event }: { event: { text: string } }) => event
  * The state machine of the palette, in which staff find a person or go to a page or a day.
  *
  * - `closed` shows nothing, and `palette.open` leads to `open`, with an empty field.
- * - `query.type` has the text of the field. Pages and days are found on screen, without a request.
- * - With a text that can be searched, `waiting` waits for the next letter before `searching`.
+ * - `query.type` has the text of the field. Pages and days are found without a request.
+ * - If the text is long enough for a search, `waiting` waits for more letters before `searching`.
  * - A later text cancels an earlier search, so that an old result never replaces a new one.
- * - `found` has the people found, and `failed` means that the search was not possible.
+ * - `found` has the result of the search, and `failed` means that the search has failed.
  * - If the session has expired (401), `ended` opens the login screen.
  */
 export const paletteMachine = setup({

@@ -14,7 +14,7 @@ import { isAtVersion, readVisit, selectVisits, toVisit } from './visit.ts'
 
 /**
  * Lists the visits of a day that their patients have not confirmed, the earliest first.
- * Without a date, lists those of tomorrow.
+ * If the date is missing, lists the visits of tomorrow.
  */
 export async function callList(deps: Deps, wished: string | undefined): Promise<CallList> {
   const { today } = clinicTime(deps.clock(), deps.config.clinic.timeZone)

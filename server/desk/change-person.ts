@@ -27,7 +27,7 @@ export async function changePerson(
   throw await changedMeanwhile(deps, id)
 }
 
-/** Creates the 409 `Refusal` that has the person as they are now. */
+/** Creates the 409 `Refusal` with the current values of the person. */
 export async function changedMeanwhile({ db }: Pick<Deps, 'db'>, id: string): Promise<Refusal> {
   const now = await findPerson(db, id)
   return new Refusal(

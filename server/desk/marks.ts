@@ -17,7 +17,7 @@ type MarkWish = Wish & { readonly mark: Mark; readonly room?: string | undefined
 
 /**
  * Records on the day of a visit what happened, such as the patient's arrival, with the time.
- * A patient who comes after all is no longer recorded as missed.
+ * If a missed patient arrives later, the visit is no longer recorded as missed.
  * Resolves with the visit. Throws a `Refusal` if this cannot be recorded now.
  */
 export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {

@@ -99,7 +99,7 @@ type Deed = {
   readonly person: PersonRow
 }
 
-// The audit has no text of notes. The agenda shows which visits to come have notes.
+// The audit log does not contain the text. The agenda shows which upcoming visits have notes.
 async function told(tx: Storage, deps: Deps, { caller, action, row, person }: Deed): Promise<void> {
   await record(tx, deps.clock, { actor: caller.email, action, subject: person.id, detail: row.id })
   const today = clinicTime(deps.clock(), deps.config.clinic.timeZone).today.toString()

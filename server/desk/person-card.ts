@@ -4,7 +4,7 @@ import { nextStepOf } from './next-step.ts'
 import { toEntry, type PersonRow } from './person.ts'
 import { readRecords, storyOf } from './story.ts'
 
-/** Reads what the clinic knows about a person: the next step, and the story of all visits. */
+/** Reads a person's contact details, next step and story. */
 export async function readPerson(deps: Deps, row: PersonRow): Promise<Person> {
   const records = await readRecords(deps.db, row)
   return {

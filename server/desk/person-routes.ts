@@ -23,7 +23,7 @@ import { agendasOf } from './own-agendas.ts'
 import { findPerson, refuseOtherPerson } from './person.ts'
 import { readPerson } from './person-card.ts'
 
-// A search is typed letter by letter, but nobody needs to read the people of the whole clinic.
+// Each typed letter can be a search. The limit keeps a caller from reading all people of the clinic.
 const SEARCHES_PER_MINUTE = 120
 const CARDS_PER_MINUTE = 60
 const NOTES_PER_MINUTE = 60
@@ -107,7 +107,7 @@ const DELETE = about({
   refuses: ['not_allowed'],
 })
 
-/** Adds the routes with which staff find people, and read and change what is known of them. */
+/** Adds the routes with which staff find people, and read and change their data. */
 export function personRoutes(app: App, deps: Deps): void {
   app.get(
     '/person',

@@ -47,7 +47,7 @@ export async function findPlace(deps: Deps, request: DeskBookingRequest): Promis
   }
 }
 
-// Only the wanted agenda counts, if the request names one.
+// If the request names an agenda, use only that agenda.
 function offersIn(
   rules: Rules,
   { treatmentId, agendaId }: DeskBookingRequest,

@@ -66,7 +66,7 @@ const notesOf = (db: Storage, personId: string) =>
     .limit(MOST_SHOWN)
     .execute()
 
-// The audit has who of the staff moved, cancelled or was paid for a booking.
+// The audit log says which member of the staff moved or cancelled a booking, or took its payment.
 const deedsOf = (db: Storage, ids: readonly string[]) =>
   db
     .selectFrom('audit')

@@ -12,7 +12,7 @@ export type VisitRow = BookingRow & {
 }
 
 /**
- * Returns the number of changes of a booking, which the writes of staff carry.
+ * Returns the version of a booking, which is the number of its changes. Staff send it with a change.
  * A check-in raises `marks` only, because the links in mails need an unchanged `sequence`.
  */
 export const versionOf = ({ sequence, marks }: Pick<BookingRow, 'sequence' | 'marks'>): number =>

@@ -3,7 +3,7 @@ import { ADMIN, logIn, storedToken } from '../rig/accounts.ts'
 import { dayAhead } from '../rig/people.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Counts the keys. The letters of the name and of the phone number are counted apart. */
+/** Counts the key presses, and separately the letters and digits of typed texts. */
 function countingKeyboard(page: Page) {
   const counts = { keys: 0, letters: 0 }
   return {
@@ -48,7 +48,7 @@ test('staff book by phone for a new person with at most 25 keys, besides the nam
   await expect(field(page, 'Treatment')).toContainText('Fluoride Treatment')
   await expect(field(page, 'Time')).not.toHaveValue('')
   await press('Shift+Tab')
-  // A second press of Enter, out of habit, books nothing else.
+  // A second press of Enter must not book a second visit.
   await press('Enter')
   await press('Enter')
   const visit = page.getByRole('gridcell', { name: /^Nora Hansen, .* Fluoride Treatment/ })

@@ -95,7 +95,7 @@ test('two receptionists move one visit: the second one sees where it is', async 
   await bookByPhone(page, { name: 'Dora Double', date: day, startsAt: TEN })
   const other = await another(browser, baseURL)
   await logIn(other.page, ADMIN)
-  // The other page does not hear of the first move, as if the move happened at the same moment.
+  // The second page gets no updates, so it does not know about the move on the first page.
   await other.page.route('**/agenda/stream**', () => {})
   await (await openDay(other.page, day, 'Dora Double')).focus()
   await other.page.keyboard.press('m')

@@ -7,10 +7,10 @@ import { moveClock } from './demo-clock.ts'
 import { CONGRATULATIONS, dayAhead, pay } from './people.ts'
 import type { ClinicProcess } from './process.ts'
 
-/** What somebody did at the desk. */
+/** A task that the receptionist has done at the desk. */
 export type DeskStep = {
   readonly what: string
-  /** The number of keys, without the letters of texts. */
+  /** The number of pressed keys, without the letters of typed texts. */
   readonly keys: number
   readonly letters: number
   /** The longest time in milliseconds from a key until the page showed its result. */
@@ -20,7 +20,7 @@ export type DeskStep = {
 /** A new patient, and the first letter of the treatment, which chooses the treatment in its list. */
 type Order = { readonly name: string; readonly phone: string; readonly treatment: string }
 
-/** Counts the keys of each step, and measures how long the page takes after them. */
+/** Counts the key presses of each task, and measures how long the page takes to react. */
 function openDesk(page: Page) {
   const steps: DeskStep[] = []
   let [keys, letters, waitedMs] = [0, 0, 0]
@@ -40,7 +40,7 @@ function openDesk(page: Page) {
     steps,
     press,
     type,
-    /** Goes to the person's visit in the grid with the arrow keys, as somebody who sees it does. */
+    /** Moves the focus to the person's visit in the grid with the arrow keys. */
     goTo: async (name: string) => {
       const visit = page.getByRole('gridcell', { name: new RegExp(`^${name},`) })
       for (let presses = 0; presses < FURTHEST; presses += 1) {
@@ -71,7 +71,7 @@ function openDesk(page: Page) {
 
 const FURTHEST = 30
 
-/** Runs in the page. Returns the arrow key that leads from the focus towards a cell. */
+/** Runs in the page. Returns the arrow key that moves the focus towards a cell. */
 function keyTowards(cell: Element): string {
   const [from, to] = [document.activeElement ?? document.body, cell].map((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect()
@@ -99,7 +99,7 @@ export const BEGUN = toZoned(parseDate(dayAhead(1)), 'America/New_York')
   .set({ hour: 8, minute: 58 })
   .toDate()
 
-/** Prepares a day at a demo clinic: five visits, one visit that is paid by card, one tomorrow. */
+/** Books six visits for the day at a demo clinic, one of them paid by card, and one for the next day. */
 async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
   const day = dayAhead(1)
   await moveClock(clinic, BEGUN)
@@ -130,8 +130,8 @@ async function prepare(clinic: Pick<ClinicProcess, 'url'>, browser: Browser) {
 }
 
 /**
- * Works at the desk of a demo clinic by keyboard, as a receptionist does on a morning.
- * Each step expects its result on the page. Resolves with the steps.
+ * Does the tasks of a receptionist's morning at a demo clinic, with the keyboard only.
+ * Checks the result of each task on the page. Resolves with the tasks.
  */
 export async function workAtDesk(
   clinic: Pick<ClinicProcess, 'url'>,
@@ -139,7 +139,7 @@ export async function workAtDesk(
   page: Page,
 ): Promise<readonly DeskStep[]> {
   await prepare(clinic, browser)
-  // In place of the browser's dialog, which would wait for a person.
+  // The print dialog of the browser would stop the test, so replace it.
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.documentElement.dataset['printed'] = ''

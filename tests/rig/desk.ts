@@ -5,7 +5,7 @@ import { bumpDays } from '../../server/availability/days.ts'
 import { addDoctors } from './doctors.ts'
 import { order, startClinic, type Clinic, type Patient } from './harness.ts'
 
-/** The day of the tests, and the day after it. The tests begin at noon. */
+/** The date at the start of each test, at noon, and the date of the next day. */
 export const TODAY = '2026-01-15'
 export const TOMORROW = '2026-01-16'
 
@@ -16,8 +16,9 @@ const CLEANING = { treatmentId: 'teeth-cleaning', treatment: 'Teeth Cleaning', p
 
 export type Desk = {
   readonly clinic: Clinic
-  /** A receptionist, who signs in again when the clock moves; the doctor Ann; the owner. */
+  /** A receptionist. A test that moves the clock signs her in again. */
   rita: Patient
+  /** A doctor. */
   readonly ann: Patient
   readonly owner: Patient
 }

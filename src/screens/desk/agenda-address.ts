@@ -7,8 +7,8 @@ const TODAY_PATH = '/dashboard/today'
 const WEEK_DAYS = 7
 
 /**
- * Reads the shown day from `?date=2026-01-15`. Without a valid date, returns today's agenda.
- * With `&days=7&agenda=ID`, returns the week of the day, from Monday on, in this agenda.
+ * Reads which day the page shows from `?date=2026-01-15`. If the date is missing or not valid, the
+ * page shows today. With `&days=7&agenda=ID`, it shows one agenda from Monday to Sunday.
  */
 function readAgendaAddress(search: string, today: string): AgendaQuery {
   const asked = new URLSearchParams(search)
@@ -27,8 +27,9 @@ export const BOOK_HREFS = {
 } as const
 
 /**
- * Reads the shown day, and from `?book=phone` or `?book=walk-in` what to book on that day.
- * `asked` is null for neither, and for people who may not book.
+ * Reads from the page's address which day it shows, and whether the form for a new visit is open:
+ * `?book=phone` or `?book=walk-in`. `asked` is null if the form is closed, or the person may not
+ * book.
  */
 export function readTodayAddress(search: string, today: string, mayBook: boolean) {
   const query = readAgendaAddress(search, today)
@@ -42,8 +43,8 @@ function readBooking(search: string, date: string): DeskWish | null {
 }
 
 /**
- * Returns the address of a day's agenda, or of its week in one agenda. The address of the day `today`
- * names no date.
+ * Returns the address of the page Today for a date, or for the week of the date in the agenda
+ * `weekOf`. If `date` is `today`, the address has no date.
  */
 export function agendaHref(date: string, today?: string, weekOf?: string): string {
   const search = new URLSearchParams({
@@ -53,5 +54,5 @@ export function agendaHref(date: string, today?: string, weekOf?: string): strin
   return search === '' ? TODAY_PATH : `${TODAY_PATH}?${search}`
 }
 
-/** Returns the number of days that a query asks for: 1 or 7. */
+/** Returns how many days the page shows for a query: 1 or 7. */
 export const daysOf = ({ from, to }: AgendaQuery) => (from === to ? 1 : WEEK_DAYS)

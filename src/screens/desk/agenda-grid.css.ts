@@ -12,7 +12,7 @@ export const table = style({
   border: `1px solid ${vars.color.lineStrong}`,
 })
 
-/** The width of the column of the times, as a part of the table's width. */
+/** The width of the column with the times, in percent of the table's width. */
 export const TIME_PERCENT = 6
 export const timeColumn = style({ width: `${TIME_PERCENT}%` })
 
@@ -33,7 +33,7 @@ export const hourRow = style([row, { borderBlockStart: `1px solid ${vars.color.l
 
 export const time = style({
   position: 'relative',
-  // The browser's own padding would make the rows of the hours higher than the others.
+  // The browser's default padding would make rows with a time higher than the other rows.
   padding: `0 ${vars.space.xs}`,
   color: vars.color.inkSoft,
   fontSize: '0.875rem',
@@ -57,7 +57,7 @@ const cellBase = style({
   },
 })
 
-// The lines of the hours go through a gap, because a gap is one cell for all of its rows.
+// A gap is one cell over several rows, so its background draws the lines between these rows.
 const hours = `repeating-linear-gradient(to bottom, transparent 0 calc(${ROW} - 1px), ${vars.color.line} calc(${ROW} - 1px) ${ROW})`
 
 export const cell = styleVariants({

@@ -24,9 +24,9 @@ type Props = {
 }
 
 /**
- * The visits as a grid with one tab stop: a column for each doctor or each day of a week, a row for
- * each quarter of an hour. Arrow keys go from visit to visit and to the gaps between them.
- * While staff are moving a visit, they go from free place to free place.
+ * The visits as a grid: a column for each doctor or each day of a week, a row for each 15 minutes.
+ * Tab stops once in the grid. The arrow keys move the focus between visits and gaps.
+ * While staff are moving a visit, the arrow keys move the focus between free times.
  */
 export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, picked, send }: Props) {
   const heads = useMemo(() => columns.map(headOf), [columns])
@@ -50,7 +50,7 @@ export const AgendaGrid = memo(function AgendaGrid({ columns, now, canBook, pick
         onClick={press}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return props.onKeyDown(event)
-          // Otherwise the key would also send the form that it opens.
+          // Otherwise the same press of Enter would also send the form that it opens.
           event.preventDefault()
           press(event)
         }}

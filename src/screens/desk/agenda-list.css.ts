@@ -56,7 +56,7 @@ export const gap = style([
   { borderStyle: 'dashed', borderInlineStartWidth: 1, color: vars.color.inkSoft },
 ])
 
-/** A gap that staff can press, to book in it. */
+/** A gap between visits. Staff press it to book a visit there. */
 export const freeGap = style([
   button,
   {

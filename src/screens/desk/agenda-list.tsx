@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The visits and gaps of the grid as a list in the order of time.
- * While staff are moving a visit, the list has only the visit and the places for it.
+ * The visits and the gaps between them as a list, in the order of time.
+ * While staff are moving a visit, the list has only that visit and its free times.
  */
 export function AgendaList({ columns, now, canBook, picked, latest, send }: Props) {
   const grid = gridOf(columns, picked)

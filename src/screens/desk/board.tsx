@@ -21,7 +21,7 @@ type Props = {
   send: (event: AgendaEvent) => void
 }
 
-/** The patients of the day by where they are: waiting, in the chair, not here yet, or done. */
+/** The patients of a day in four lists: waiting, in the chair, not here yet, and done. */
 export function Board({ columns, now, permissions, send }: Props) {
   const marks = marksFor(permissions)
   return (
@@ -79,7 +79,7 @@ function GuestCard({ guest: { visit, column }, now, next, send }: CardProps) {
   )
 }
 
-/** Returns how long a patient waits or has waited, and the state of any other visit. */
+/** Returns in words how long the patient has waited, or else the state of the visit. */
 function waitOf(visit: AgendaVisit, now: Now): string {
   const state = stateOf(visit, now)
   const minutes = minutesWaited(visit, now)

@@ -16,7 +16,7 @@ import * as look from './calls.css.ts'
 import { DayChoice } from './day-choice.tsx'
 import { dateAt, longDay, shifted } from './times.ts'
 
-/** The staff's screen Call List: the patients to call, because they have not confirmed a visit. */
+/** The staff's screen Call List, with the patients who have not confirmed their visit. */
 export default function Calls({ product }: PageProps<'/dashboard/calls'>) {
   const session = Session.useActorRef()
   const { timeZone } = product.settings.clinic

@@ -6,7 +6,7 @@ import { clockTime } from './times.ts'
 import * as look from './today.css.ts'
 import { CANCELLED_BY } from './words.ts'
 
-/** The cancelled visits, so that staff see at once what a patient has cancelled. */
+/** The list of the cancelled visits of the shown days. */
 export function CancelledVisits({ agenda }: { agenda: Agenda }) {
   const columns = columnsOf(agenda).filter((column) => column.agenda.cancelled.length > 0)
   if (columns.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Agenda } from '../../../schemas/agenda.ts'
 import type { Column } from './grid.ts'
 
-/** Returns whether the columns are the days of a week, and not the agendas of a day. */
+/** Returns true if the columns show the days of a week instead of the doctors of a day. */
 export const isOfDays = (columns: readonly Column[]) =>
   columns.some(({ date }) => date !== columns[0]?.date)
 

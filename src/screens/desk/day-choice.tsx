@@ -10,7 +10,7 @@ import * as look from './today.css.ts'
 type Props = {
   /** The ISO date of the shown day. */
   date: string
-  /** The ISO date of the day that staff usually look at, with its name. */
+  /** The day that staff need most often, such as today: its ISO date and its name. */
   usual: { readonly date: string; readonly name: string }
   /** The number of days that the page shows from `date` on. */
   days?: number

@@ -12,7 +12,7 @@ import type { PersonRef } from './person-ref.ts'
 
 type Props = { actor: PersonRef; person: Person }
 
-/** The form of a person's contact details. If they have changed, it shows what is stored now. */
+/** The form for a person's contact details. */
 export function DetailsForm({ actor, person }: Props) {
   const { draft, found, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
@@ -29,7 +29,7 @@ export function DetailsForm({ actor, person }: Props) {
     label: LABELS[name],
     value: shown[name],
     errorMessage: errors[name],
-    // After a failure, somebody else may have stored other details.
+    // A request fails if somebody else has stored other details, so show the stored value too.
     ...(failure !== null &&
       shown[name] !== stored[name] && {
         description: t('Stored now: {value}', { value: stored[name] }),

@@ -15,7 +15,7 @@ type Props = {
   onChoose: (command: Command) => void
 }
 
-/** The palette's field, with what fits the typed words in a list below. */
+/** The palette's search field, with the list of results below it. */
 export function Finder({ palette, product, onChoose }: Props) {
   const { query, people, failure } = useSelector(palette, ({ context }) => context)
   const isBusy = useSelector(palette, (state) => state.hasTag('busy'))

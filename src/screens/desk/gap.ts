@@ -7,13 +7,13 @@ type Column = { readonly date: string; readonly agenda: { readonly id: string } 
 export const gapOf = (cell: Cell, { date, agenda }: Column): DeskPlace | undefined =>
   cell.kind === 'free' ? { date, agendaId: agenda.id, startsAt: cell.span.from } : undefined
 
-/** Returns the attributes with the place of a gap, from which `gapAt` reads it. */
+/** Returns the HTML attributes that hold the place of a gap. `gapAt` reads them. */
 export function gapData(cell: Cell, column: Column) {
   const gap = gapOf(cell, column)
   return gap && { 'data-day': gap.date, 'data-agenda': gap.agendaId, 'data-start': gap.startsAt }
 }
 
-/** Returns the place of the gap in which an event happened. Undefined outside the gaps. */
+/** Returns the place of the gap in which an element is; undefined if it is in no gap. */
 export function gapAt(target: EventTarget): DeskPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-start]') : null
   const { day, agenda, start } = cell?.dataset ?? {}

@@ -11,7 +11,7 @@ const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number
     .filter((place) => place.date === date && place.agendaId === agenda.id)
     .flatMap(({ starts }) => starts)
 
-/** Returns where the cell of a picked visit ends: at the next place, if that is before its end. */
+/** Returns where the cell of a picked-up visit ends: at its end, or at an earlier free time. */
 export function ownEnd(column: Column, picked: Picked): number {
   const { startsAt, minutes } = picked.visit
   const later = startsIn(column, picked).filter((start) => start > startsAt)
@@ -27,8 +27,8 @@ type Frame = {
 }
 
 /**
- * Returns the starts of the places by the row that shows them: the row of the start, or the next
- * one if a visit ends in the row of the start.
+ * Returns the times to which the visit may be moved, by the row of the grid that shows the time.
+ * If another visit ends in the row of a time, the next row shows that time.
  */
 export function startsByRow(
   { column, count, picked, rowAt }: Frame,

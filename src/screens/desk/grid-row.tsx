@@ -11,7 +11,7 @@ import { clockTime, hourText } from './times.ts'
 import { VisitCard } from './visit-card.tsx'
 import type { Now } from './visit-state.ts'
 
-/** Returns what the cells of a column need to know of it. */
+/** Returns the facts about a column that its cells need. */
 export const headOf = (column: Column) => ({
   date: column.date,
   agenda: { id: column.agenda.id },
@@ -26,12 +26,13 @@ type RowProps = {
   cells: readonly Cell[]
   heads: readonly Head[]
   now: Now
-  /** The keys of the cell with the tab stop and of the picked visit, if they are in this row. */
+  /** The key of the cell that Tab reaches, if that cell is in this row. */
   stop: string | undefined
+  /** The key of the visit that staff are moving, if that visit is in this row. */
   picked: string | undefined
 }
 
-/** A quarter of an hour in the grid. It is drawn again only if one of its cells has changed. */
+/** The row of a quarter of an hour. React renders it again only if one of its cells has changed. */
 export const GridRow = memo(function GridRow({
   minute,
   cells,
@@ -60,7 +61,7 @@ export const GridRow = memo(function GridRow({
   )
 }, dequal)
 
-/** Returns the key if one of the cells has it. */
+/** Returns the key if a cell has that key; otherwise undefined. */
 export const keyAmong = (cells: readonly Cell[], key: string | undefined) =>
   cells.find((cell) => cell.key === key)?.key
 

@@ -15,25 +15,25 @@ import { MARK_NAMES, MARK_RIGHTS } from './marks.ts'
 type Spot = {
   /** The id of the visit with the focus, if a visit has the focus. */
   readonly visit: string | undefined
-  /** The gap with the focus; otherwise the day of the visit, or the first day on screen. */
+  /** The gap with the focus. Without one, the day of the visit, or the first shown day. */
   readonly place: DeskPlace
 }
 
 /** A key of the page Today. It works only while the focus is among the visits. */
 type DeskKey = {
-  /** The key as the page writes it, such as `A`. A letter is pressed without Shift. */
+  /** The name of the key on the page, such as `A`. Shift is not needed for a letter. */
   readonly key: string
-  /** What the key does, as the page says it. */
+  /** What the key does, in the words of the page. */
   readonly does: string
   /** The key does nothing for people without this permission. */
   readonly needs: Permission
-  /** Returns the event that the key sends. Absent if the page handles the key elsewhere. */
+  /** Returns the event that the key sends. Absent if other code handles the key. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
-  /** Returns whether the details of a visit have a button for it. Absent if no details have. */
+  /** Returns whether the details of this visit have a button for the key. Absent if none do. */
   readonly isOffered?: (visit: AgendaVisit) => boolean
 }
 
-/** The key of each mark. */
+/** The keys that record what happened to a visit, such as `A` for the patient's arrival. */
 const MARK_KEYS: Readonly<Record<Mark, string>> = {
   arrived: 'A',
   seated: 'S',
@@ -125,7 +125,7 @@ export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
 export const keysFor = (permissions: readonly Permission[]): readonly DeskKey[] =>
   DESK_KEYS.filter(({ needs }) => permissions.includes(needs))
 
-/** Returns the keys in one line of words. */
+/** Returns one line of text with each key and what it does. */
 export const tellKeys = (keys: readonly DeskKey[]): string =>
   keys.map(({ key, does }) => `${key}: ${does}`).join(' · ')
 
@@ -137,7 +137,7 @@ export const handlerOf =
     const pressed = keys.find((each) => each.key.toLowerCase() === key.toLowerCase())
     const event = pressed?.sends?.(spotOf(target, agenda.getSnapshot().context))
     if (!event) return
-    // Otherwise the letter would be typed into the field of a form that opens.
+    // Otherwise the browser would type the letter into a form that the key opens.
     keyboard.preventDefault()
     agenda.send(event)
   }

@@ -8,8 +8,8 @@ import { tellChanges } from './news.ts'
 import * as look from './today.css.ts'
 
 /**
- * Says what the last update has changed, and when changes of others do not arrive.
- * While staff are moving a visit, says which visit that is.
+ * The line that tells which visits have just changed, or that the connection is lost.
+ * While staff are moving a visit, the line names that visit.
  */
 export function LiveState({ agenda }: { agenda: AgendaRef }) {
   const changes = useSelector(agenda, ({ context }) => context.changes)

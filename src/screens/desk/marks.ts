@@ -2,7 +2,7 @@ import { MARKS, type Mark } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { t } from '../../ui/t.ts'
 
-/** What the buttons and the list of keys call each mark. */
+/** The names of the marks, for the buttons and for the list of keys. */
 export const MARK_NAMES: Readonly<Record<Mark, string>> = {
   arrived: t('Arrived'),
   seated: t('In the chair'),
@@ -18,6 +18,6 @@ export const MARK_RIGHTS: Readonly<Record<Mark, Permission>> = {
   missed: 'desk.write',
 }
 
-/** Returns what people with these permissions may record about a visit. */
+/** Returns the marks that people with these permissions may set on a visit. */
 export const marksFor = (permissions: readonly Permission[]): readonly Mark[] =>
   MARKS.filter((mark) => permissions.includes(MARK_RIGHTS[mark]))

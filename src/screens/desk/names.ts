@@ -4,15 +4,15 @@ import { clockTime, longDay } from './times.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 
-/** Returns the doctor of an agenda, or the agenda's own name if it has no doctor. */
+/** Returns the name of the agenda's doctor, or the agenda's name if it has no doctor. */
 export const doctorOf = ({ agenda }: Pick<Column, 'agenda'>) => agenda.doctor?.name ?? agenda.name
 
-/** Returns the doctor and the day of a column, with which the names of its cells end. */
+/** Returns the doctor and the day of a column, as the last part of each cell's name. */
 export const placeNameOf = (column: Column) => `${doctorOf(column)}, ${longDay(column.date)}`
 
 /**
- * Returns the accessible name of a cell: patient, time and state, then the name of the column.
- * A screen reader reads the name alone, so it says everything that the eye takes from the column.
+ * Returns the accessible name of a cell: patient, time and state, then the doctor and the day.
+ * A screen reader may read only this name, so the name repeats the heading of the column.
  */
 export function nameOf(cell: Cell, place: string, now: Now): string {
   if (cell.kind === 'visit') return `${nameOfVisit(cell.visit, now)}, ${place}`
@@ -22,20 +22,20 @@ export function nameOf(cell: Cell, place: string, now: Now): string {
   return `${cell.kind === 'free' ? t('Free') : cell.reason}, ${time}, ${place}`
 }
 
-/** Returns what identifies a visit: patient, time, treatment, and what has happened so far. */
+/** Returns the patient, the time, the treatment and the state of a visit, in words. */
 export function nameOfVisit(visit: AgendaVisit, now: Now): string {
   const { person, treatment, startsAt, minutes } = visit
   const time = spanText({ from: startsAt, to: startsAt + minutes })
   return [person.name, time, treatment.name, ...remarksOf(visit, now)].join(', ')
 }
 
-/** Returns the state of a visit in words, and everything unusual about it. */
+/** Returns the state of a visit, and what is unusual about the visit, in words. */
 export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
   stateText(visit, now),
   ...oddities(visit),
 ]
 
-/** Returns in words what is unusual about a visit, such as `overbooked`. */
+/** Returns what is unusual about a visit, in words such as `overbooked`. */
 export const oddities = (visit: AgendaVisit): readonly string[] => [
   ...(visit.room === null || visit.room === '' ? [] : [t('room {room}', { room: visit.room })]),
   ...(visit.overbooked ? [t('overbooked')] : []),

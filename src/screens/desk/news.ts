@@ -2,10 +2,10 @@ import type { Change } from '../../../machines/agenda-changes.ts'
 import { t } from '../../ui/t.ts'
 import { clockTime } from './times.ts'
 
-/** The most changes that are told one by one. */
+/** If more visits than this have changed, the text gives only their number. */
 const MOST = 3
 
-/** Returns what an update has changed, in words. Empty if nothing has changed. */
+/** Returns a text about the changed visits; empty if no visit has changed. */
 export const tellChanges = (changes: readonly Change[]): string =>
   changes.length > MOST
     ? t('{count} visits have changed.', { count: changes.length })

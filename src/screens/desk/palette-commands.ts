@@ -8,7 +8,7 @@ import { personHref } from './person-address.ts'
 import { daysNear, readDay } from './palette-days.ts'
 import { longDay } from './times.ts'
 
-/** What the palette can open. `more` says what it is. */
+/** A result in the palette. `more` says what kind of result it is, such as a page. */
 export type Command = ComboboxOption & { readonly href: string }
 
 type Question = {
@@ -20,8 +20,8 @@ type Question = {
 }
 
 /**
- * Returns what fits the words of a query: what staff can do, days, pages and people, in this order.
- * Without a query, returns everything that the person may open, except people and most days.
+ * Returns the results for a query in this order: actions, days, pages, people.
+ * For an empty query, returns all actions and pages that the person may open, and two days.
  */
 export function commandsFor({ query, people, permissions, today }: Question): readonly Command[] {
   const fits = ({ label }: Command) => isMatch(query, label)
@@ -42,7 +42,7 @@ function daysFor(query: string, today: string): readonly string[] {
   return [...new Set([...found, ...(typed === undefined ? [] : [typed])])]
 }
 
-/** Returns whether each word of the query begins one of the words. */
+/** Returns true if each word of the query is the beginning of one of the words. */
 function isMatch(query: string, words: string): boolean {
   const all = wordsIn(words)
   return wordsIn(query).every((word) => all.some((each) => each.startsWith(word)))

@@ -13,7 +13,7 @@ import { useStaffKeys } from './use-staff-keys.ts'
 
 /**
  * The button that opens the palette, in which staff find a person or go to a page or a day.
- * Ctrl+K opens it too. While it is on the page, F2 opens Today.
+ * Ctrl+K also opens the palette. On each page with this button, F2 opens the page Today.
  */
 export default function Palette({ product }: { product: Product }) {
   const session = Session.useActorRef()
@@ -25,7 +25,7 @@ export default function Palette({ product }: { product: Product }) {
   const close = () => palette.send({ type: 'palette.close' })
   const button = useRef<HTMLButtonElement>(null)
   const find = () => {
-    // A closed dialog returns the focus to where it was, so it must be somewhere.
+    // When the dialog closes, the focus returns to the element that had it before the dialog opened.
     if (document.activeElement === document.body) button.current?.focus()
     open()
   }
@@ -43,7 +43,7 @@ export default function Palette({ product }: { product: Product }) {
           palette={palette}
           product={product}
           onChoose={({ href }) => {
-            // The page replaces the dialog's history entry, so that Back leads to the page before.
+            // Replace the dialog's history entry, so that Back leads to the page below the dialog.
             navigate(href, { replace: true })
             close()
           }}

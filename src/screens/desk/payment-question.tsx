@@ -27,7 +27,7 @@ export function PaymentQuestion({ agenda, visit: { person, price }, describing }
         <Button look="secondary" onPress={() => agenda.send({ type: 'visit.close' })}>
           {t('Not yet')}
         </Button>
-        {/* The button has the focus, so that two keys record a payment. */}
+        {/* With the focus on this button, P and Enter record a payment. */}
         <Button
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

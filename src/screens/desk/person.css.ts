@@ -55,7 +55,7 @@ export const event = style({
   borderInlineStart: `3px solid ${vars.color.line}`,
   overflowWrap: 'anywhere',
 })
-/** Visits and notes stand out from the events between them. */
+/** The look of visits and notes, which differs from that of other events. */
 export const main = style([event, { borderInlineStartColor: vars.color.accent }])
 export const title = style({ fontWeight: 600 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.small })

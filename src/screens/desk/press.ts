@@ -10,8 +10,8 @@ type Circumstances = {
 }
 
 /**
- * Returns the event of a click on a cell, or of Enter. Undefined if the press does nothing.
- * While staff are moving a visit, a press on the visit itself leaves it where it is.
+ * Returns the event that a click on a cell sends, or Enter; undefined if it sends none.
+ * While staff are moving a visit, a click on that visit cancels the move.
  */
 export function eventOf(
   cell: Cell,

@@ -6,7 +6,7 @@ import { stateOf, type Now, type VisitState } from './visit-state.ts'
 /** A visit on the board, with the column of its doctor. */
 export type Guest = { readonly visit: AgendaVisit; readonly column: Column }
 
-/** Where patients are during their visit. `next` is what staff record when they go on from here. */
+/** A list of the board, such as Waiting. `next` is the mark that moves a visit to the next list. */
 type Station = {
   readonly name: string
   readonly next: Mark | undefined
@@ -17,7 +17,7 @@ type Station = {
 
 const at = (instant: string | null) => Date.parse(instant ?? '')
 
-/** The stations of the board. Who is in the clinic comes first. */
+/** The lists of the board. Patients who are in the clinic come first. */
 const STATIONS: readonly Station[] = [
   {
     name: t('Waiting'),
@@ -45,7 +45,7 @@ const STATIONS: readonly Station[] = [
   },
 ]
 
-/** Returns where the patients of a day are: the stations of the board, each with its visits. */
+/** Returns the lists of the board with the visits of a day. */
 export function stationsOf(columns: readonly Column[], now: Now) {
   const guests = columns.flatMap((column): Guest[] =>
     column.agenda.visits.map((visit) => ({ visit, column })),

@@ -3,8 +3,8 @@ import { ROW_MINUTES, type Cell, type Grid } from './grid.ts'
 const HOUR_ROWS = 60 / ROW_MINUTES
 
 /**
- * Where the focus is: a cell, and the row to which steps to the left and right go.
- * The row stays the same in several steps to the side, although the cells begin in other rows.
+ * The position of the focus in the grid: the key of a cell, and a row.
+ * The left and right arrow keys keep the row, even if the next cell begins in another row.
  */
 export type At = { readonly key: string; readonly row: number }
 
@@ -12,9 +12,9 @@ export type At = { readonly key: string; readonly row: number }
 export type Stop = Exclude<Cell, { kind: 'shut' }>
 
 /**
- * Returns the cells that the focus can reach: all except the times without work.
- * While staff are moving a visit, these are the visit and the places to which it may be moved,
- * unless the shown days have neither.
+ * Returns the cells that the focus can reach: all cells except those outside the working hours.
+ * While staff are moving a visit, returns only the visit and its free times. If the shown days have
+ * neither, returns all cells as usual.
  */
 export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
   const cells = rows.flat().filter((cell) => cell.kind !== 'shut')
@@ -23,12 +23,12 @@ export function stopsOf({ rows, picked }: Grid): readonly Stop[] {
   return places.length === 0 ? cells : places
 }
 
-/** Returns the place of a cell. */
+/** Returns the position of the focus on a cell. */
 export const placeOf = ({ key, row }: Cell): At => ({ key, row })
 
 /**
- * Returns where a key leads, or undefined if the key does not move the focus.
- * Returns the current place if there is no cell in the direction of the key.
+ * Returns the position after a key press; undefined if the key does not move the focus.
+ * If there is no cell in the direction of the key, returns the current position.
  */
 export function stepOf(stops: readonly Cell[], at: At, pressed: Pressed): At | undefined {
   const { key, ctrlKey = false } = pressed
@@ -68,7 +68,7 @@ const vertical =
     return next && placeOf(next)
   }
 
-/** Goes to the overlapping visit at the side, otherwise to the next column that has a cell. */
+/** Moves to an overlapping visit in the same column, or else to the next column with a cell. */
 const horizontal =
   (by: 1 | -1): Move =>
   (stops, from, row) => {
@@ -98,7 +98,7 @@ const byHour =
     return next && placeOf(next)
   }
 
-/** Goes to the first or last column at the same time. */
+/** Moves to the first or last column, and keeps the time of day. */
 const toSide =
   (which: 0 | -1): Move =>
   (stops, _, row) => {

@@ -8,7 +8,7 @@ import { spanText } from './names.ts'
 import { longDay } from './times.ts'
 import { CALL_OUTCOMES, CANCELLED_BY, PAID } from './words.ts'
 
-/** The event of a person's story that stands for a visit. */
+/** A visit in a person's story. */
 export type VisitEvent = Extract<PersonEvent, { kind: 'visit' }>
 
 /** Returns the visit of a story with this booking id; undefined if there is none. */
@@ -23,7 +23,7 @@ export function tellVisit({ date, startsAt, minutes, treatment }: VisitEvent): s
   return `${treatment}, ${longDay(date)}, ${time}`
 }
 
-/** Returns what has happened at an event, in words, without the text of a note. */
+/** Returns the title of an event in a person's story. The title has no text of a note. */
 export function tellEvent(event: PersonEvent): string {
   if (event.kind === 'visit') return tellVisit(event)
   if (event.kind === 'note') return t('Note')

@@ -12,7 +12,7 @@ type Props = {
   timeZone: string
 }
 
-/** All that has happened with a person, and the visits to come, the newest first. */
+/** The story of a person: past events and upcoming visits, the latest first. */
 export function Story({ story, timeZone }: Props) {
   const id = useId()
   return (

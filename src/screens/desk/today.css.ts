@@ -40,7 +40,7 @@ export const views = style({
   gap: `${vars.space.xs} ${vars.space.m}`,
 })
 
-/** The line of the news keeps its height, so that an update moves nothing. */
+/** The line with the latest changes. Its height is fixed, so that a new text moves nothing. */
 export const newsLine = style({
   flex: '1 1 100%',
   '@media': { '(min-width: 75rem)': { flexBasis: '18rem' } },
@@ -69,7 +69,7 @@ export const subheading = style({ fontSize: vars.text.body, fontWeight: 600 })
 export const cancelled = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
 
 export const keys = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
-/** The key that a button names. */
+/** The name of a key on a button. */
 export const key = style({
   minWidth: '1.5rem',
   border: '1px solid currentColor',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
-/** Keeps the focus on a visit that an update moves to another list. */
+/** Keeps the focus on a visit when an update moves the visit to another list of the board. */
 export function useFollowedFocus() {
   const region = useRef<HTMLDivElement>(null)
   const visit = useRef<string>(undefined)
@@ -14,7 +14,7 @@ export function useFollowedFocus() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       visit.current = target.closest<HTMLElement>('[data-visit]')?.dataset['visit']
     },
-    // React reports no blur for an element that it removes itself.
+    // This handler does not run when React removes the focused element, so the visit is kept then.
     onBlur: () => {
       visit.current = undefined
     },

@@ -4,8 +4,8 @@ import { nearestStop, placeOf, stepOf, stopsOf, type At } from './steps.ts'
 import type { Now } from './visit-state.ts'
 
 /**
- * Keeps the grid's one tab stop, and moves it with the keys.
- * If an update removes the cell with the focus, the focus goes to the cell at the same time.
+ * Makes one cell of the grid reachable by Tab, and moves the focus with the arrow keys.
+ * If an update removes the focused cell, the focus moves to the cell at the same time of day.
  */
 export function useGridFocus(grid: Grid, columns: readonly Column[], now: Now) {
   const stops = stopsOf(grid)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /**
- * Keeps the focus on a visit or a gap when the grid is replaced by the list, or the other way
- * round, for example because a tablet is turned. Returns the props of the element around both.
+ * Keeps the focus on a visit or a gap when the page changes between grid and list, for example when
+ * a tablet is turned. Returns the props of the element that contains the grid or the list.
  */
 export function useKeptFocus() {
   const region = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import * as look from './today.css.ts'
 
 type Props = { agenda: AgendaRef; visit: AgendaVisit; permissions: readonly Permission[] }
 
-/** The buttons for everything that these people may do with a visit, each with its key. */
+/** A button for each action that the person may take on a visit, with the key for the action. */
 export function VisitActions({ agenda, visit, permissions }: Props) {
   const spot = {
     visit: visit.id,

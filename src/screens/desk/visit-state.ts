@@ -1,7 +1,7 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { dateAt, minuteAt } from './times.ts'
 
-/** What has happened to a visit. `late`: the visit should have begun, but nobody has arrived. */
+/** The state of a visit. `late` means that the visit's start is past, and nobody has arrived. */
 export type VisitState =
   'expected' | 'confirmed' | 'late' | 'waiting' | 'seated' | 'done' | 'missed'
 

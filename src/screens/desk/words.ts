@@ -12,7 +12,7 @@ export const CANCELLED_BY: Readonly<Record<By, string>> = {
   removal: t('cancelled because the account was removed'),
 }
 
-/** How a visit was paid, in words. `open`: it was not. */
+/** How a visit was paid, in words. `open` means that it is not paid. */
 export const PAID: Readonly<Record<NonNullable<AgendaVisit['paid']> | 'open', string>> = {
   card: t('paid by card'),
   desk: t('paid at the desk'),

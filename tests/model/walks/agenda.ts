@@ -45,7 +45,7 @@ const scenario: Scenario<typeof agendaMachine> = {
 const arrived = { ...visit, version: 1, arrivedAt: '2023-01-05T14:55:00.000Z' }
 const changed = new Failure('rejected', 'This visit has changed.', { code: 'changed' })
 
-// Recording does not depend on the revisions, so it has a scenario of its own.
+// The marks do not depend on updates of the agenda, so a separate scenario covers the marks.
 const recording: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -108,7 +108,7 @@ const whileMoving: Scenario<typeof agendaMachine> = {
   ],
 }
 
-// While a visit is picked up, the day can change, and staff can go to another day.
+// While staff are moving a visit, an update can arrive, and staff can go to another day.
 const turning: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -234,14 +234,14 @@ const button = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 const isOpened: NonNullable<BrowserStage['isImpossible']> = (state) =>
   state.matches({ shown: { desk: 'opened' } })
 
-/** Checks that the visit whose name begins so has the focus. */
+/** Checks that the visit with this name has the focus. */
 const isOnVisit = (page: Page, name: string) =>
   expect(page.locator('[data-visit]:focus', { hasText: name })).toHaveCount(1)
 
 const change: Gesture = (page, { date, revision }) =>
   announce(page, { date: String(date), revision: Number(revision) })
 
-/** Checks the time of the visit, which differs between the revisions, and after a move. */
+/** Checks that the page shows Ann's visit at its time, or that it shows the cancelled visit. */
 const visits: Sight = async (page, { context }) => {
   const [first] = context.agenda.days[0].agendas[0].visits
   if (!first) return expect(page.getByText(/Ann Smith, .*cancelled by the clinic/)).toBeVisible()

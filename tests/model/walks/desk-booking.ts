@@ -38,7 +38,7 @@ const base = {
   },
 }
 
-/** How staff find the patient. The times of the day do not matter, and stay on their way. */
+/** The search for a patient. The times of the day do not matter here, so they never load. */
 const finding: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -56,7 +56,7 @@ const finding: Scenario<typeof deskBookingMachine> = {
   ],
 }
 
-/** How staff choose the day. */
+/** The choice of a day. */
 const timing: Scenario<typeof deskBookingMachine> = {
   ...base,
   events: [
@@ -77,7 +77,7 @@ const typed: DeskDraft = {
   treatmentId: 't1',
 }
 
-/** What staff do with a form that is filled in, apart from its time. */
+/** The use of a form in which every field except the time is filled in. */
 const sending: Scenario<typeof deskBookingMachine> = {
   ...base,
   input: { ...base.input, draft: typed },
@@ -174,7 +174,7 @@ const stage: BrowserStage<typeof deskBookingMachine> = {
     'booking.overbook': (page) => expect(button(page, /anyway/)).toHaveCount(0),
     'offer.take': (page) => expect(button(page, 'Book 11:00 AM')).toHaveCount(0),
   },
-  // People are chosen from the list that a search has found, and an empty form has nothing to clear.
+  // Staff can choose people only after a search. An empty form has no button that clears it.
   isImpossible: ({ context: { people, form: entered } }, { type }) =>
     (type === 'person.choose' && people === null) ||
     (type === 'form.clear' && entered.patient === ''),

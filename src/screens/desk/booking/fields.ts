@@ -13,7 +13,7 @@ export const LABELS = {
   date: t('Day'),
 }
 
-/** What the parts of the form share. */
+/** The props that each part of the form gets. */
 export type Fields = {
   booking: DeskBookingRef
   isBusy: boolean

@@ -8,8 +8,8 @@ import * as look from './booking.css.ts'
 import type { Fields } from './fields.ts'
 
 /**
- * The field Patient, which searches while staff type. Without a chosen person, the typed name or
- * phone number is that of a new person, and the other fields complete it.
+ * The field Patient, which finds people while staff type. If staff choose nobody, the typed text is
+ * the name or the phone number of a new person, and more fields ask for the rest.
  */
 export function PatientFields({ booking, isBusy, field, hide }: Fields) {
   const { form, people, searchFailure } = useSelector(booking, ({ context }) => context)

@@ -13,7 +13,7 @@ import * as look from './booking.css.ts'
 import type { Fields } from './fields.ts'
 import { DoctorField } from './doctor-field.tsx'
 
-/** The day, the time and the doctor of a visit. A taken time can be chosen, to overbook it. */
+/** The fields Day, Time and Doctor. Staff may also choose a time that is taken. */
 export function TimeFields(fields: Fields) {
   const { booking, isBusy, field, hide } = fields
   const context = useSelector(booking, (state) => state.context)

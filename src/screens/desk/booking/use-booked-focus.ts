@@ -8,7 +8,7 @@ export function useBookedFocus(agenda: AgendaRef): void {
   useEffect(() => {
     if (id === '') return undefined
     const focus = () => {
-      // The page below a dialog takes no focus until the closed dialog is removed.
+      // Until a closed dialog is removed, the rest of the page cannot get the focus.
       if (document.querySelector('[role="dialog"]')) return
       watcher.disconnect()
       document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus()

@@ -13,7 +13,7 @@ const CHOICES = [
   { value: 'now', label: t('Now, overbooked') },
 ] as const
 
-/** When a patient who walks in is seen: at the next free time of today, or at once. */
+/** The choice when the clinic sees a walk-in: at the next free time of today, or at once. */
 export function WalkInTime(fields: Fields) {
   const { booking } = fields
   const { form, times } = useSelector(booking, ({ context }) => context)
