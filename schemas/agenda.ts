@@ -91,7 +91,7 @@ export const AgendaVisit = z.object({
 export type AgendaVisit = z.infer<typeof AgendaVisit>
 
 /** An agenda on one day: when it can have visits, and its visits. */
-const AgendaColumn = z.object({
+export const AgendaColumn = z.object({
   id: z.string(),
   name: z.string(),
   doctor: z.nullable(z.object({ id: z.string(), name: z.string() })),

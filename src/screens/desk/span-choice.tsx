@@ -12,7 +12,8 @@ type Props = { agenda: AgendaRef; today: string }
 /** The switch between a day of all doctors and a week of one doctor, and the choice of the doctor. */
 export function SpanChoice({ agenda, today }: Props) {
   const [, navigate] = useLocation()
-  const { query, agendas } = useSelector(agenda, ({ context }) => context)
+  const query = useSelector(agenda, ({ context }) => context.query)
+  const agendas = useSelector(agenda, ({ context }) => context.agendas)
   const { from, to } = query
   const isWeek = from !== to
   const first = query.agenda ?? agendas[0]?.id

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AgendaQuery } from '../../../schemas/agenda.ts'
+import type { Permission } from '../../../schemas/rights.ts'
 import { provideAgenda } from '../../compose/desk/agenda.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -9,7 +10,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { t } from '../../ui/t.ts'
 import { useFollowed } from '../list/place.ts'
 import type { PageProps } from '../page-props.ts'
-import { useFocusKeeper } from '../payment/focus-keeper.ts'
+import { FocusKept } from '../payment/focus-kept.tsx'
 import { Session } from '../session.ts'
 import { agendaHref, daysOf, readTodayAddress } from './agenda-address.ts'
 import { AgendaView } from './agenda-view.tsx'
@@ -32,7 +33,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const session = Session.useActorRef()
   const now = useNow(product)
   const me = Session.useSelector(({ context }) => context.me)
-  const permissions = me?.permissions ?? []
+  const permissions = me?.permissions ?? NOTHING
   const mayBook = permissions.includes('desk.write')
   const [setup] = useState(() => {
     const { logic, deskTools } = product.provide(provideAgenda, session)
@@ -63,7 +64,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const [view, setView] = useView(views)
   useBookedFocus(agenda)
   return (
-    <div className={look.page} {...useFocusKeeper(agenda)}>
+    <FocusKept actor={agenda} className={look.page}>
       <div className={look.head}>
         <PageHeading>{headingOf(query, now.date)}</PageHeading>
         <p className={look.date}>{isWeek ? weekText(from, to) : longDay(from)}</p>
@@ -89,9 +90,11 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
       <PrintedDays agenda={agenda} now={now} />
       <BookingDialog agenda={agenda} />
       <VisitDialog agenda={agenda} now={now} permissions={permissions} />
-    </div>
+    </FocusKept>
   )
 }
+
+const NOTHING: readonly Permission[] = []
 
 const WEEK_VIEWS = [
   { value: 'grid', label: t('Grid') },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Product } from '../../compose.ts'
 import { nowOf, type Now } from './visit-state.ts'
 
@@ -11,5 +11,6 @@ export function useNow({ now, settings }: Product): Now {
     const timer = setInterval(() => setAt(now()), PAUSE_MS)
     return () => clearInterval(timer)
   }, [now])
-  return nowOf(at, settings.clinic.timeZone)
+  const { timeZone } = settings.clinic
+  return useMemo(() => nowOf(at, timeZone), [at, timeZone])
 }

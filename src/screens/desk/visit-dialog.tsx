@@ -23,12 +23,16 @@ type Props = { agenda: AgendaRef; now: Now; permissions: readonly Permission[] }
 
 /** The details of the open visit. They follow each change of the visit. */
 export function VisitDialog({ agenda, now, permissions }: Props) {
-  const { agenda: known, openId } = useSelector(agenda, ({ context }) => context)
+  const visit = useSelector(agenda, ({ context: { agenda: known, openId } }) =>
+    known === null ? undefined : visitIn(known, openId),
+  )
+  const doctor = useSelector(agenda, ({ context: { agenda: known } }) => {
+    const column = known && columnsOf(known).find((each) => each.agenda.id === visit?.agendaId)
+    return column ? doctorOf(column) : undefined
+  })
   const content = useSelector(agenda, (state) =>
     CONTENTS.find((desk) => state.matches({ shown: { desk } })),
   )
-  const visit = known === null ? undefined : visitIn(known, openId)
-  const column = known && columnsOf(known).find(({ agenda: { id } }) => id === visit?.agendaId)
   const describing = useId()
   return (
     <Dialog
@@ -37,9 +41,9 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
       {...(visit && content !== 'opened' && { describedBy: describing })}
       onClose={() => agenda.send({ type: 'visit.close' })}
     >
-      {visit && column && (
+      {visit && doctor !== undefined && (
         <>
-          <Facts of={factsOf(visit, doctorOf(column), now)} />
+          <Facts of={factsOf(visit, doctor, now)} />
           {content === 'paying' && <PaymentQuestion {...{ agenda, visit, describing }} />}
           {content === 'cancelling' && <CancelForm {...{ agenda, visit, describing }} />}
           {content === 'opened' && <VisitActions {...{ agenda, visit, permissions }} />}

@@ -1,8 +1,8 @@
 import {
-  Agenda,
   AgendaNews,
   Places,
   VisitReply,
+  type Agenda,
   type AgendaQuery,
   type AgendaVisit,
   type DeskCancel,
@@ -13,6 +13,7 @@ import {
 } from '../../../schemas/agenda.ts'
 import { readEvents } from '../event-stream.ts'
 import { readReply } from '../reply.ts'
+import { agendaReader } from './agenda-reader.ts'
 import type { Line } from './line.ts'
 
 type Days = Pick<AgendaQuery, 'from' | 'to'>
@@ -27,6 +28,7 @@ type Stream = {
 
 /** Returns the server calls of the page Today. */
 export function agendaCalls({ ask, read }: Line) {
+  const readAgenda = agendaReader()
   // The agenda read last. If it has not changed since, the server does not send it again.
   let last: { url: string; tag: string; agenda: Agenda } | undefined
   return {
@@ -49,7 +51,7 @@ export function agendaCalls({ ask, read }: Line) {
           }),
         async (reply) => {
           if (known && reply.status === NOT_MODIFIED) return known.agenda
-          const agenda = readReply(Agenda, await reply.text())
+          const agenda = readAgenda(await reply.text())
           const tag = reply.headers.get('etag')
           last = tag === null ? undefined : { url, tag, agenda }
           return agenda

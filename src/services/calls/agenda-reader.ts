@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../../schemas/agenda.ts'
+import { readReply } from '../reply.ts'
+
+/**
+ * Returns a function that parses the replies with an agenda. It parses only the visits that the
+ * reply before did not have. All others are the same objects again, so the page finds a change fast:
+ * see `bench/redraw.ts`.
+ */
+export function agendaReader(): (reply: string) => Agenda {
+  let before = new Map<string, AgendaVisit>()
+  let now = new Map<string, AgendaVisit>()
+  const visits = z.array(
+    z.pipe(
+      z.unknown(),
+      z.transform((given) => {
+        const text = JSON.stringify(given)
+        const visit = before.get(text) ?? AgendaVisit.parse(given)
+        now.set(text, visit)
+        return visit
+      }),
+    ),
+  )
+  const column = z.extend(AgendaColumn, { visits, cancelled: visits })
+  const day = z.extend(AgendaDay, { agendas: z.array(column) })
+  const agenda = z.extend(Agenda, { days: z.array(day) })
+  return (reply) => {
+    now = new Map()
+    const read = readReply(agenda, reply)
+    before = now
+    return read
+  }
+}
