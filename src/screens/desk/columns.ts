@@ -1,5 +1,5 @@
 import type { Agenda } from '../../../schemas/agenda.ts'
-import type { Column } from './grid.ts'
+import type { Column } from './grid-cells.ts'
 
 /** Returns true if the columns show the days of a week instead of the doctors of a day. */
 export const isOfDays = (columns: readonly Column[]) =>

@@ -1,5 +1,5 @@
 import type { DeskPlace } from '../../../machines/desk-booking-form.ts'
-import type { Cell } from './grid.ts'
+import type { Cell } from './grid-cells.ts'
 
 type Column = { readonly date: string; readonly agenda: { readonly id: string } }
 

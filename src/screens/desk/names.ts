@@ -1,5 +1,5 @@
 import { t } from '../../ui/t.ts'
-import type { Cell, Column } from './grid.ts'
+import type { Cell, Column } from './grid-cells.ts'
 import { clockTime, longDay } from './times.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'

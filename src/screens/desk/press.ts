@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '../../../machines/agenda-events.ts'
 import { gapOf } from './gap.ts'
-import type { Cell, Column } from './grid.ts'
+import type { Cell, Column } from './grid-cells.ts'
 
 type Circumstances = {
   column: Column

@@ -1,6 +1,6 @@
 import type { AgendaVisit, Mark } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
-import type { Column } from './grid.ts'
+import type { Column } from './grid-cells.ts'
 import { stateOf, type Now, type VisitState } from './visit-state.ts'
 
 /** A visit on the board, with the column of its doctor. */

@@ -1,4 +1,5 @@
-import { ROW_MINUTES, type Cell, type Grid } from './grid.ts'
+import type { Grid } from './grid.ts'
+import { ROW_MINUTES, type Cell } from './grid-cells.ts'
 
 const HOUR_ROWS = 60 / ROW_MINUTES
 

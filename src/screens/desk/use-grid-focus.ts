@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { ROW_MINUTES, type Column, type Grid } from './grid.ts'
+import type { Grid } from './grid.ts'
+import { ROW_MINUTES, type Column } from './grid-cells.ts'
 import { nearestStop, placeOf, stepOf, stopsOf, type At } from './steps.ts'
 import type { Now } from './visit-state.ts'
 

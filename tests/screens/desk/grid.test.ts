@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AgendaColumn } from '../../../schemas/agenda.ts'
-import { gridOf, type Cell } from '../../../src/screens/desk/grid.ts'
+import { gridOf } from '../../../src/screens/desk/grid.ts'
+import type { Cell } from '../../../src/screens/desk/grid-cells.ts'
 import { columnOf, visitOf } from './agenda-samples.ts'
 
 const NINE = 9 * 60
