@@ -96,7 +96,10 @@ function tellAddress(is: OfAddress['is'], { t }: Wording): Told {
       title: t('Please call us'),
       text: [t('You have two appointments at the same time, so nothing was changed.')],
     },
-    outdated: { title: t('This link does not work'), text: [t(ASK_NEWEST)] },
+    outdated: {
+      title: t('This link does not work'),
+      text: [t('Please ask the clinic for a new link.')],
+    },
   }
   return told[is]
 }

@@ -116,6 +116,14 @@ describe('a person without an account', () => {
 })
 
 describe('a link to an email address', () => {
+  it('says whom to ask for a new one if it does not work any more', async () => {
+    const link = await mailedLink()
+    clinic.setClock(new Date(NOON.getTime() + 15 * DAY_MS))
+    const page = await (await fetch(link)).text()
+    expect(page).toContain('Please ask the clinic for a new link.')
+    expect(page).not.toContain('newest email')
+  })
+
   it('does not work after staff have changed the address, or after 14 days', async () => {
     const wrong = await mailedLink('wrong@mail.test')
     const right = await mailedLink()
