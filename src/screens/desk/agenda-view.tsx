@@ -16,7 +16,7 @@ import { Board } from './board.tsx'
 import { CancelledVisits } from './cancelled-visits.tsx'
 import { columnsOf } from './columns.ts'
 import { DayLists } from './day-lists.tsx'
-import { handlerOf, keysFor, pagesTurned, PLACING_KEYS, tellKeys } from './keys.ts'
+import { handlerOf, keysFor, keysIn, pagesTurned, PLACING_KEYS, tellKeys } from './keys.ts'
 import { shifted, shortDay } from './times.ts'
 import * as look from './today.css.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -27,10 +27,10 @@ type Props = { agenda: AgendaRef; now: Now; view: View; permissions: readonly Pe
 
 /** The visits of the day as a grid or a list, or the reason why there are none. */
 export function AgendaView(props: Props) {
-  const { agenda, now, permissions } = props
+  const { agenda, now, view, permissions } = props
   const [, navigate] = useLocation()
   const isMoving = useSelector(agenda, ({ context }) => context.picked !== null)
-  const keys = isMoving ? PLACING_KEYS : keysFor(permissions)
+  const keys = keysIn(view, isMoving ? PLACING_KEYS : keysFor(permissions))
   const send = handlerOf(keys, agenda)
   const press = (event: KeyboardEvent) => {
     const turns = isMoving ? pagesTurned(event) : 0

@@ -3,13 +3,14 @@ import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { t } from '../../ui/t.ts'
-import { keysFor, PLACING_KEYS, STAFF_KEYS } from './keys.ts'
+import { keysFor, keysIn, PLACING_KEYS, STAFF_KEYS } from './keys.ts'
 import * as look from './keys-help.css.ts'
+import type { View } from './use-view.ts'
 
-type Props = { permissions: readonly Permission[]; children: ReactNode }
+type Props = { view: View; permissions: readonly Permission[]; children: ReactNode }
 
 /** Opens the list of the keys: by a button, or by the key `?` while the focus is inside. */
-export function KeysHelp({ permissions, children }: Props) {
+export function KeysHelp({ view, permissions, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const press = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
     if (key === '?' && !ctrlKey && !altKey && !metaKey) setOpen(true)
@@ -26,11 +27,11 @@ export function KeysHelp({ permissions, children }: Props) {
       </div>
       <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{t('These keys work while the focus is among the visits.')}</p>
-        <Keys of={keysFor(permissions)} />
+        <Keys of={keysIn(view, keysFor(permissions))} />
         {permissions.includes('desk.write') && (
           <>
             <p>{t('While you move a visit, these keys work instead.')}</p>
-            <Keys of={PLACING_KEYS} />
+            <Keys of={keysIn(view, PLACING_KEYS)} />
           </>
         )}
         <p>{t('These keys work on every page of the staff.')}</p>

@@ -10,6 +10,7 @@ import { t } from '../../ui/t.ts'
 import type { AgendaRef } from './agenda-ref.ts'
 import { gapAt } from './gap.ts'
 import { MARK_NAMES, MARK_RIGHTS } from './marks.ts'
+import type { View } from './use-view.ts'
 
 /** Where a key was pressed. */
 type Spot = {
@@ -27,6 +28,8 @@ type DeskKey = {
   readonly does: string
   /** The key does nothing for people without this permission. */
   readonly needs: Permission
+  /** The views of the agenda in which the key works. Absent if it works in all of them. */
+  readonly views?: readonly View[]
   /** Returns the event that the key sends. Absent if other code handles the key. */
   readonly sends?: (spot: Spot) => AgendaEvent | undefined
   /** Returns whether the details of this visit have a button for the key. Absent if none do. */
@@ -43,8 +46,13 @@ const MARK_KEYS: Readonly<Record<Mark, string>> = {
 
 /** The keys of the page Today, in the order in which the page lists them. */
 const DESK_KEYS: readonly DeskKey[] = [
-  { key: t('Arrow keys'), does: t('go to another visit or gap'), needs: 'agenda.read' },
-  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'agenda.read' },
+  {
+    key: t('Arrow keys'),
+    does: t('go to another visit or gap'),
+    needs: 'agenda.read',
+    views: ['grid'],
+  },
+  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'agenda.read', views: ['grid'] },
   { key: t('Enter'), does: t('details'), needs: 'agenda.read' },
   ...MARKS.map((mark): DeskKey => ({
     key: MARK_KEYS[mark],
@@ -86,15 +94,25 @@ const DESK_KEYS: readonly DeskKey[] = [
     needs: 'desk.write',
     sends: ({ place }) => ({ type: 'booking.open', place, isWalkIn: true }),
   },
-  { key: t('Enter on a gap'), does: t('book at that time'), needs: 'desk.write' },
+  {
+    key: t('Enter on a gap'),
+    does: t('book at that time'),
+    needs: 'desk.write',
+    views: ['grid', 'list'],
+  },
   { key: 'U', does: t('undo'), needs: 'visit.done', sends: () => ({ type: 'desk.undo' }) },
   { key: '?', does: t('list of the keys'), needs: 'agenda.read' },
 ]
 
 /** The keys while staff are moving a visit. */
 export const PLACING_KEYS: readonly DeskKey[] = [
-  { key: t('Arrow keys'), does: t('go to another free time'), needs: 'desk.write' },
-  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'desk.write' },
+  {
+    key: t('Arrow keys'),
+    does: t('go to another free time'),
+    needs: 'desk.write',
+    views: ['grid'],
+  },
+  { key: t('Page Up and Page Down'), does: t('an hour'), needs: 'desk.write', views: ['grid'] },
   {
     key: t('Shift+Page Up and Shift+Page Down'),
     does: t('another day or week'),
@@ -124,6 +142,10 @@ export const STAFF_KEYS: readonly Pick<DeskKey, 'key' | 'does'>[] = [
 /** Returns the keys that people with these permissions can use. */
 export const keysFor = (permissions: readonly Permission[]): readonly DeskKey[] =>
   DESK_KEYS.filter(({ needs }) => permissions.includes(needs))
+
+/** Returns the keys that work in a view of the agenda. */
+export const keysIn = (view: View, keys: readonly DeskKey[]): readonly DeskKey[] =>
+  keys.filter(({ views }) => views?.includes(view) ?? true)
 
 /** Returns one line of text with each key and what it does. */
 export const tellKeys = (keys: readonly DeskKey[]): string =>

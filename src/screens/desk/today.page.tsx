@@ -84,7 +84,7 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
         <SpanChoice agenda={agenda} today={now.date} />
         <Segments label={t('View')} options={views} value={view} onChange={setView} />
       </div>
-      <KeysHelp permissions={permissions}>
+      <KeysHelp view={view} permissions={permissions}>
         <AgendaView agenda={agenda} now={now} view={view} permissions={permissions} />
       </KeysHelp>
       <PrintedDays agenda={agenda} now={now} />

@@ -84,6 +84,12 @@ describe('the board', () => {
     expect(await screen.findByRole('dialog', { name: 'Bob Jones' })).toBeTruthy()
   })
 
+  it('names only the keys that work on it', async () => {
+    await open()
+    expect(await screen.findByText(/^Enter: details · A: Arrived/)).toBeTruthy()
+    expect(screen.queryByText(/Arrow keys|Page Up|Enter on a gap/)).toBeNull()
+  })
+
   it('follows what others record', async () => {
     const { announce } = await open()
     const arrived = { ...late, version: 1, arrivedAt: '2026-01-15T16:50:00.000Z' }

@@ -116,6 +116,18 @@ describe('Today', () => {
     expect(await screen.findByRole('dialog', { name: 'Bob Jones' })).toBeTruthy()
   })
 
+  it('names only the keys that work in the list', async () => {
+    const { user } = open()
+    expect(await screen.findByText(/^Arrow keys: .* Enter on a gap:/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(await screen.findByText(/^Enter: .* Enter on a gap:/)).toBeTruthy()
+    expect(screen.queryByText(/Arrow keys|Page Up/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(dialog).queryByText('Arrow keys')).toBeNull()
+    expect(within(dialog).getByText('Shift+Page Up and Shift+Page Down')).toBeTruthy()
+  })
+
   it('keeps the focus on a visit if the list replaces the grid', async () => {
     const { user } = open()
     const list = await screen.findByRole('radio', { name: 'List' })
