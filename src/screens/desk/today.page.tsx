@@ -16,7 +16,6 @@ import { agendaHref, daysOf, readTodayAddress } from './agenda-address.ts'
 import { AgendaView } from './agenda-view.tsx'
 import { BookingButtons } from './booking/booking-buttons.tsx'
 import { BookingDialog } from './booking/booking-dialog.tsx'
-import { useBookedFocus } from './booking/use-booked-focus.ts'
 import { DayChoice } from './day-choice.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { LiveState } from './live-state.tsx'
@@ -62,7 +61,6 @@ export default function Today({ product }: PageProps<'/dashboard/today'>) {
   const isWeek = from !== to
   const views = isWeek ? WEEK_VIEWS : DAY_VIEWS
   const [view, setView] = useView(views)
-  useBookedFocus(agenda)
   return (
     <FocusKept actor={agenda} className={look.page}>
       <div className={look.head}>

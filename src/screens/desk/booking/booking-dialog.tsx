@@ -6,12 +6,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { t } from '../../../ui/t.ts'
 import type { AgendaRef } from '../agenda-ref.ts'
 import type { DeskBookingRef } from './booking-ref.ts'
+import { useBookedFocus } from './use-booked-focus.ts'
 
 const BookingForm = lazyPage(() => import('./booking-form.tsx'))
 
 /** The dialog in which staff book a visit by phone, or for a walk-in. An idle browser preloads it. */
 export function BookingDialog({ agenda }: { agenda: AgendaRef }) {
   useArrivals()
+  useBookedFocus(agenda)
   useEffect(() => whenIdle(() => void BookingForm.fetch().catch(() => undefined)), [])
   const booking = useSelector(agenda, ({ children }) => children.booking)
   return <Suspense fallback={null}>{booking && <Open booking={booking} />}</Suspense>
