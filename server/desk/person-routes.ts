@@ -109,11 +109,16 @@ const DELETE = about({
 
 /** Adds the routes with which staff find people, and read and change their data. */
 export function personRoutes(app: App, deps: Deps): void {
+  const onRequest = requireRight(deps, 'person.read')
+  const config = perCaller(CARDS_PER_MINUTE)
+  const writing = { onRequest: requireRight(deps, 'person.write'), config }
+  const card = { params: PersonPath, response: { 200: Person } }
+
   app.get(
     '/person',
     {
       schema: { ...FIND, querystring: PersonQuery, response: { 200: PersonList } },
-      onRequest: requireRight(deps, 'person.read'),
+      onRequest,
       config: perCaller(SEARCHES_PER_MINUTE),
     },
     async (request) => {
@@ -125,48 +130,26 @@ export function personRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get(
-    '/person/:id',
-    {
-      schema: { ...READ, params: PersonPath, response: { 200: Person } },
-      onRequest: requireRight(deps, 'person.read'),
-      config: perCaller(CARDS_PER_MINUTE),
-    },
-    async (request) => {
-      const caller = callerOf(request)
-      const person = await findPerson(deps.db, request.params.id)
-      await refuseOtherPerson(deps, caller, person.id)
-      const deed = { action: 'person.read', subject: person.id } as const
-      return auditedRead(deps, caller, deed, () => readPerson(deps, person))
-    },
-  )
+  app.get('/person/:id', { schema: { ...READ, ...card }, onRequest, config }, async (request) => {
+    const caller = callerOf(request)
+    const person = await findPerson(deps.db, request.params.id)
+    await refuseOtherPerson(deps, caller, person.id)
+    const deed = { action: 'person.read', subject: person.id } as const
+    return auditedRead(deps, caller, deed, () => readPerson(deps, person))
+  })
 
   app.patch(
     '/person/:id',
-    {
-      schema: { ...CHANGE, params: PersonPath, body: PersonChange, response: { 200: Person } },
-      onRequest: requireRight(deps, 'person.write'),
-      config: perCaller(CARDS_PER_MINUTE),
-    },
+    { schema: { ...CHANGE, ...card, body: PersonChange }, ...writing },
     async (request) => {
       const { id } = request.params
-      const changed = await changePerson(deps, callerOf(request), id, request.body)
-      return readPerson(deps, changed)
+      return readPerson(deps, await changePerson(deps, callerOf(request), id, request.body))
     },
   )
 
   app.post(
     '/person/:id/invitation',
-    {
-      schema: {
-        ...INVITE,
-        params: PersonPath,
-        body: PersonInvitation,
-        response: { 200: Person },
-      },
-      onRequest: requireRight(deps, 'person.write'),
-      config: perCaller(CARDS_PER_MINUTE),
-    },
+    { schema: { ...INVITE, ...card, body: PersonInvitation }, ...writing },
     async (request) => {
       const { id } = request.params
       return readPerson(deps, await invitePerson(deps, callerOf(request), id, request.body))
