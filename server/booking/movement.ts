@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSetupAt } from '../availability/days.ts'
 import type { Deps } from '../deps.ts'
 import type { Storage } from '../storage/storage.ts'
-import { freePlace } from './insert.ts'
+import { freeDayPlace } from './insert.ts'
 import { createPayByLookup, payByOf, type PayByRule } from './pay-by.ts'
 import { percentAt } from './refund-rule.ts'
 import type { Time } from './request.ts'
@@ -39,9 +39,9 @@ export async function movement(
 ): Promise<BookingRow | undefined> {
   const { row, rule, at } = standing
   const isOwn = by === 'patient'
-  const ofDay = freePlace(
-    sql`day_place`,
-    sql`patient = ${row.patient} and date = ${place.date} and cancelled_at is null`,
+  const ofDay = freeDayPlace(
+    sql`${row.patient}`,
+    sql`${place.date}`,
     deps.config.booking.perDayAtMost,
   )
   const isSameDay = row.date === place.date
