@@ -28,14 +28,21 @@ export function rowList<Name extends string>(
   return {
     columns,
     blank,
-    // Both SQLite and PostgreSQL have `json_each`, which reads a JSON object's entries in order.
-    table: sql`(select ${sql.join(values)} from json_each(${blank.value}))`,
+    table: sql`(select ${sql.join(values)} from ${EACH}(${blank.value}))`,
     encode: (rows) => {
       const lists = rows.map((row) => columns.map((name) => wellFormed(row[name])))
       return JSON.stringify(Object.fromEntries(lists.entries()))
     },
   }
 }
+
+/** The oldest SQLite with the function `jsonb_each`, which PostgreSQL always has. */
+const OLDEST = '3.51'
+
+// Both functions read the entries of a JSON object in order.
+// `json_each` parses a row again for each of its columns, and `jsonb_each` parses it once.
+const isOld = OLDEST.localeCompare(process.versions['sqlite'] ?? '', 'en', { numeric: true }) > 0
+const EACH = sql.raw(isOld ? 'json_each' : 'jsonb_each')
 
 // PostgreSQL refuses JSON with half a surrogate pair. Both engines store U+FFFD in its place.
 const wellFormed = (value: Value) => (typeof value === 'string' ? value.toWellFormed() : value)
