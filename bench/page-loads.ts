@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
 import { openBrowserStage, type BrowserStage } from './browser-stage.ts'
 import { median, within, type Row } from './row.ts'
+import { isUsable, readLoad, watchLoad, type Watched } from './watch-load.ts'
 
 const ROUNDS = 5
 const MOST_SHIFT = 0.01
+
+const MOST_BLOCKED_MS = 60
+const MOST_BLOCKED_SIGNED_IN_MS = 100
+const LONGEST_TASK_MS = 100
 
 type Loaded = {
   readonly path: string
@@ -24,46 +29,66 @@ const PAGES: readonly Loaded[] = [
   { path: '/dashboard', isSignedIn: true, aim: 'Book an appointment' },
 ]
 
-/** Measures the largest contentful paint and the layout shift of each page on a slow phone. */
+/**
+ * Measures each page on a slow phone: its largest contentful paint, its layout shift, how long its
+ * tasks block the phone, and when it can be used. Compares with an empty page and a page by hand.
+ */
 export async function pageLoads(): Promise<Row[]> {
   const stage = await openBrowserStage()
   try {
-    const empty: number[] = []
-    const found = PAGES.map((page) => ({ page, times: [] as Load[] }))
+    const empty: Load[] = []
+    const byHand: Load[] = []
+    const found = PAGES.map((page) => ({ page, loads: Array<Load>() }))
     for (let round = 0; round < ROUNDS; round += 1) {
-      empty.push((await load(stage, stage.empty)).paintedMs)
-      for (const { page, times } of found)
-        times.push(await load(stage, stage.clinic + page.path, page))
+      empty.push(await load(stage, stage.empty))
+      byHand.push(await load(stage, stage.handWritten))
+      for (const { page, loads } of found)
+        loads.push(await load(stage, stage.clinic + page.path, page))
     }
-    return found.flatMap(({ page, times }) => rowsOf(page, times, median(empty)))
+    return [
+      ...taskRows('an empty page', empty),
+      ...taskRows('the page by hand', byHand),
+      ...found.flatMap(({ page, loads }) => rowsOf(page, loads, { empty, byHand })),
+    ]
   } finally {
     await stage.end()
   }
 }
 
-type Load = { readonly paintedMs: number; readonly shift: number; readonly aimMs: number }
+type Load = Watched & { readonly aimMs: number }
+type Baselines = { readonly empty: readonly Load[]; readonly byHand: readonly Load[] }
+
+const middle = (loads: readonly Load[], key: keyof Load) => median(loads.map((each) => each[key]))
 
 function rowsOf(
   { path, isSignedIn, bound, aim }: Loaded,
   loads: readonly Load[],
-  empty: number,
+  { empty, byHand }: Baselines,
 ): Row[] {
   const name = `${path}${isSignedIn ? ', signed in' : ''}`
-  const row = (what: string, times: readonly number[]) => ({
+  const row = (what: string, key: keyof Load, floor: number, floorName: string) => ({
     what: `${name}: ${what}`,
-    ours: `${Math.round(median(times))} ms`,
-    against: `${Math.round(empty)} ms, empty page`,
-    ratio: median(times) / empty,
+    ours: inMs(middle(loads, key)),
+    against: `${inMs(floor)}, ${floorName}`,
+    ratio: middle(loads, key) / floor,
   })
-  const painted = loads.map(({ paintedMs }) => paintedMs)
-  const aims = loads.map(({ aimMs }) => aimMs)
+  const painted = middle(empty, 'paintedMs')
   const shift = Math.max(...loads.map((each) => each.shift))
   return [
-    { ...row('largest paint', painted), ...(bound && { bound }) },
-    ...(aim === undefined ? [] : [row(`“${aim}” can be pressed`, aims)]),
+    { ...row('largest paint', 'paintedMs', painted, 'empty page'), ...(bound && { bound }) },
+    row('can be used', 'usableMs', middle(byHand, 'usableMs'), 'by hand'),
+    ...(aim ? [row(`“${aim}” can be pressed`, 'aimMs', painted, 'empty page')] : []),
+    ...taskRows(name, loads, isSignedIn ? MOST_BLOCKED_SIGNED_IN_MS : MOST_BLOCKED_MS),
     within(`${name}: layout shift`, shift, MOST_SHIFT, (far) => far.toFixed(4)),
   ]
 }
+
+const taskRows = (name: string, loads: readonly Load[], mostBlockedMs = MOST_BLOCKED_MS) => [
+  within(`${name}: blocked by tasks`, middle(loads, 'blockedMs'), mostBlockedMs, inMs),
+  within(`${name}: longest task`, middle(loads, 'longestMs'), LONGEST_TASK_MS, inMs),
+]
+
+const inMs = (ms: number) => `${Math.round(ms)} ms`
 
 async function load(
   stage: BrowserStage,
@@ -71,11 +96,12 @@ async function load(
   { isSignedIn = false, aim }: Partial<Loaded> = {},
 ): Promise<Load> {
   const page = await stage.open({ isSignedIn })
-  await page.addInitScript(watch)
+  await watchLoad(page)
   await page.goto(url, { waitUntil: 'commit' })
   const aimMs = aim === undefined ? NaN : await reached(page, aim)
+  if (url.startsWith(stage.clinic)) await isUsable(page)
   await page.waitForLoadState('networkidle')
-  const seen = await page.evaluate(read)
+  const seen = await readLoad(page)
   await page.context().close()
   return { ...seen, aimMs }
 }
@@ -87,25 +113,4 @@ async function reached(page: Page, words: string): Promise<number> {
     return all.some((each) => each.textContent.startsWith(text)) && performance.now()
   }, words)
   return Number(await found.jsonValue())
-}
-
-function watch(): void {
-  const seen = { paintedMs: 0, shift: 0 }
-  const tell = () => (document.documentElement.dataset['seen'] = JSON.stringify(seen))
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry)
-      tell()
-    }).observe({ type, buffered: true })
-  observe('largest-contentful-paint', ({ startTime }) => (seen.paintedMs = startTime))
-  observe('layout-shift', (entry) => {
-    if ('value' in entry) seen.shift += Number(entry.value)
-  })
-}
-
-async function read(): Promise<{ paintedMs: number; shift: number }> {
-  const seen: unknown = JSON.parse(document.documentElement.dataset['seen'] ?? '{}')
-  const of = (key: string) =>
-    typeof seen === 'object' && seen !== null ? Number(Reflect.get(seen, key) ?? NaN) : NaN
-  return { paintedMs: of('paintedMs'), shift: of('shift') }
 }
