@@ -48,9 +48,15 @@ test('staff book by phone for a new person with at most 25 keys, besides the nam
   await expect(field(page, 'Treatment')).toContainText('Fluoride Treatment')
   await expect(field(page, 'Time')).not.toHaveValue('')
   await press('Shift+Tab')
-  // A second press of Enter must not book a second visit.
+  // A second press of Enter must not book a second visit. After the reply it would open the visit.
+  const isPressedTwice = Promise.withResolvers<void>()
+  await page.route('**/desk/booking', async (route) => {
+    await isPressedTwice.promise
+    await route.continue()
+  })
   await press('Enter')
   await press('Enter')
+  isPressedTwice.resolve()
   const visit = page.getByRole('gridcell', { name: /^Nora Hansen, .* Fluoride Treatment/ })
   await expect(visit).toBeFocused()
   await expect(visit).toHaveCount(1)

@@ -8,10 +8,11 @@ export function useBookedFocus(agenda: AgendaRef): void {
   useEffect(() => {
     if (id === '') return undefined
     const focus = () => {
-      // Until a closed dialog is removed, the rest of the page cannot get the focus.
-      if (document.querySelector('[role="dialog"]')) return
+      const visit = document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)
+      // Until a closed dialog is removed, the rest of the page is inert and cannot get the focus.
+      if (document.querySelector('[role="dialog"]') || visit?.closest('[inert]')) return
       watcher.disconnect()
-      document.querySelector<HTMLElement>(`[data-visit="${CSS.escape(id)}"]`)?.focus()
+      visit?.focus()
     }
     const watcher = new MutationObserver(focus)
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] })
