@@ -10,7 +10,7 @@ export const weekdayOf = (day: CalendarDate): number => (julian(day) % 7) + 1
 
 const names = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
-// Monday is 1 because January 1, 2024 was a Monday.
+// January 1, 2024 was a Monday, so day 1 is Monday and day 7 is Sunday.
 const dayOf = (weekday: number) => Date.UTC(2024, 0, weekday)
 
 /** Returns the name of a weekday, such as `Sunday` for 7. */
@@ -23,7 +23,7 @@ export function isoWeek(day: CalendarDate): number {
 }
 
 /**
- * Returns whether hours for `weeks` (all, odd or even weeks) apply in the week of a day.
+ * Returns whether hours that apply in `weeks` (all, odd or even weeks) apply on this day.
  * A year with 53 weeks ends with an odd week, and the next year begins with an odd week too.
  */
 export const isInWeeks = (day: CalendarDate, weeks: WorkRule['weeks']): boolean =>

@@ -50,7 +50,7 @@ function reminderOf({ clock, config }: Deps, booking: Candidate): readonly Entry
 }
 
 /**
- * Reads the active bookings of the next days that have no stored reminder.
+ * Reads the active bookings of the next days for which no reminder is stored.
  * A reminder that was stored before the booking was moved does not count.
  */
 function unreminded({ db, clock, config }: Deps): Promise<Candidate[]> {

@@ -29,7 +29,7 @@ export type Time = {
   readonly startsAt: number
   readonly durationMinutes: number
   readonly bufferMinutes: number
-  /** The revision of the clinic's setup against which the booking request was checked. */
+  /** The revision that the clinic's setup had when the booking request was checked. */
   readonly revision: number
   /** The ids of the agendas for a visit, the preferred agenda first. */
   readonly agendas: readonly string[]

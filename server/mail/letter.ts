@@ -5,7 +5,7 @@ export type Fact = { readonly name: string; readonly value: string }
 
 /**
  * A block of a mail's text.
- * A `link` is shown as a button that is less prominent than the mail's main button.
+ * A block of the kind `link` is shown as a button that is less prominent than the mail's main button.
  */
 export type Block =
   | { readonly kind: 'heading' | 'paragraph' | 'small'; readonly text: string }
