@@ -18,7 +18,7 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
     return isOver ? undefined : requests[next++ % requests.length]
   }
   const isBusy = { now: true }
-  stayAwake(isBusy)
+  if (!once) stayAwake(isBusy)
   await Promise.all(Array.from({ length: connections }, () => talk(port, ask, times)))
   isBusy.now = false
   const seconds = (performance.now() - began) / 1000
@@ -27,7 +27,8 @@ async function hammer({ port, requests, connections, ms, once }: Load): Promise<
   return { asked: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-// The load generator never sleeps, because waking it would take processor time from the server.
+// Between reads the load generator never sleeps: waking it would take processor time from the server.
+// Between writes it sleeps: their baseline has no load generator that keeps a processor busy.
 function stayAwake(isBusy: { readonly now: boolean }): void {
   if (isBusy.now) setImmediate(() => stayAwake(isBusy))
 }

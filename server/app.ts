@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import Fastify, { LogController } from 'fastify'
+import Fastify from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { addressReleaseRoute } from './accounts/address-release.ts'
@@ -69,8 +68,6 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { config } = deps
   const app = Fastify({
     ...logOptions(config, deps.logTo),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // During shutdown, open requests may still call this server's own demo services.

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import { onceATurn } from '../fast/once-a-turn.ts'
+import { onceATurn, PATIENCE_MS } from '../fast/once-a-turn.ts'
 import { Blank, prepare, prepareWrite } from '../fast/prepare.ts'
 import { rowList } from '../fast/row-list.ts'
 import { untilWrite } from '../fast/until-write.ts'
@@ -67,10 +67,6 @@ export async function setupRevision(db: Storage): Promise<number> {
 /** The SQL condition that the setup still has the revision `seen`. */
 export const isSetupAt = (seen: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`${revision} = ${seen}`
-
-// With PostgreSQL, a lookup waits this many milliseconds at most for the lookup before it.
-// More requests then share one query, and a lost connection delays only its own requests for long.
-const PATIENCE_MS = 10
 
 /** Returns the current revisions by date. A date without a revision has never changed. */
 export type RevisionsOf = (dates: readonly string[]) => Promise<Revisions>

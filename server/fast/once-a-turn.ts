@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
+ * With PostgreSQL, a lookup waits this many milliseconds at most for the lookup before it.
+ * More requests then share one query, and a lost connection delays only its own requests for long.
+ */
+export const PATIENCE_MS = 10
+
+/**
  * Creates a function that runs `work` once for all calls of an event loop turn.
  * The run begins after the last of its calls, so nobody gets an outdated result.
  * A run waits at most `patienceMs` for the run before it. The calls that arrive meanwhile share it.

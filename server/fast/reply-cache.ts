@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { within } from '../storage/budget.ts'
+import { createSnapshotReader } from '../storage/snapshot.ts'
 import { stateOf, type Storage } from '../storage/storage.ts'
-import { onceATurn } from './once-a-turn.ts'
+import { joinInTime } from '../storage/wait.ts'
+import { onceATurn, PATIENCE_MS } from './once-a-turn.ts'
 
 // The maximum number of cached replies: enough for each day of a year.
 const MOST = 400
@@ -12,13 +15,13 @@ type Source = { readonly db: Storage; readonly clock: () => Date }
 /** A reply as JSON text, and the same text as bytes. */
 export type CachedReply = { readonly text: string; readonly bytes: Buffer }
 
-type Cached = { readonly stamp: string; readonly reply: CachedReply; state: string | undefined }
+type Cached = { readonly stamp: string; readonly reply: CachedReply; version: string }
 
 /**
  * Serialises replies with `schema`, and caches the last reply for each cache key.
  * `stampOf` returns a version identifier that changes whenever a cache key's reply may change.
  * A cached reply is used again while its version identifier stays the same.
- * With SQLite, `stampOf` is called for a cache key only after a write or in a new minute.
+ * `stampOf` is called for a cache key only after a write to the database, or in a new minute.
  */
 export function cacheReplies<Schema extends z.core.$ZodType>(
   source: Source,
@@ -27,22 +30,22 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
   read: (key: string) => Promise<z.core.output<Schema>>,
 ): (key: string) => Promise<CachedReply> {
   const cache = new Map<string, Cached>()
-  const versionOf = createVersionOfTurn(source)
+  const readVersion = createVersionOfTurn(source)
   return async (key) => {
     // Read the database's version before the stamp, and the stamp before the reply's data.
     // If a write happens between these reads, the cached reply counts as outdated.
-    const state = await versionOf?.()
+    const version = await readVersion()
     const known = cache.get(key)
-    if (known && state !== undefined && known.state === state) return known.reply
+    if (known?.version === version) return known.reply
     const stamp = await stampOf(key)
     if (known?.stamp === stamp) {
-      known.state = state
+      known.version = version
       return known.reply
     }
     const text = JSON.stringify(z.encode(schema, await read(key)))
     const reply = { text, bytes: Buffer.from(text) }
     if (cache.size >= MOST) cache.clear()
-    cache.set(key, { stamp, reply, state })
+    cache.set(key, { stamp, reply, version })
     return reply
   }
 }
@@ -50,14 +53,19 @@ export function cacheReplies<Schema extends z.core.$ZodType>(
 const MINUTE_MS = 60_000
 
 /**
- * Creates a function that returns SQLite's data version with the clock's minute.
+ * Creates a function that returns the database's data version with the clock's minute.
  * All calls of one event loop turn share one lookup, made after the last call of the turn.
- * Returns undefined for PostgreSQL, where only a query would notice a write.
  */
-function createVersionOfTurn({ db, clock }: Source): (() => Promise<string>) | undefined {
-  const nameState = stateOf(db)
-  if (!nameState) return undefined
-  return onceATurn(() => `${nameState()} ${Math.floor(clock().getTime() / MINUTE_MS)}`)
+function createVersionOfTurn({ db, clock }: Source): () => Promise<string> {
+  const addMinute = (version: string) => `${version} ${Math.floor(clock().getTime() / MINUTE_MS)}`
+  const ofSqlite = stateOf(db)
+  if (ofSqlite) return onceATurn(() => addMinute(ofSqlite()))
+  const ofPostgres = createSnapshotReader(db)
+  const lookUp = onceATurn(
+    () => within(Infinity, async () => addMinute(await ofPostgres())),
+    PATIENCE_MS,
+  )
+  return () => joinInTime(lookUp)
 }
 
 /**

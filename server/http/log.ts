@@ -1,12 +1,14 @@
-import type { FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { LogController, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { App, Deps } from '../deps.ts'
 import { terminal } from '../fast/log-lines.ts'
 
-/** Returns Fastify's log options: one line for each request, with the request's id. */
+/** Returns Fastify's log options. `logAnswers` logs one line for each request, with its id. */
 export function logOptions({ logLevel }: Config, logTo: Deps['logTo']) {
   const logger = { level: logLevel, stream: logTo ?? terminal }
-  return { logger } satisfies FastifyServerOptions
+  const logController = new LogController({ disableRequestLogging: true })
+  return { logger, logController, genReqId: () => randomUUID() } satisfies FastifyServerOptions
 }
 
 /** Logs the pattern of each request's route, because the URL may contain a patient's email. */
