@@ -4,7 +4,9 @@ import { cancelBooking } from './cancel.ts'
 import { about } from '../contract/about.ts'
 import type { App, Deps } from '../deps.ts'
 import { perCaller } from '../http/limits.ts'
-import { createRefunds } from './refund.ts'
+import { createRefunds, nextRefund } from './refund.ts'
+import { within } from '../storage/budget.ts'
+import { unlessAborted } from '../storage/unless-aborted.ts'
 
 const CANCELLATIONS_PER_MINUTE = 60
 
@@ -53,20 +55,33 @@ export function bookingCancelRoute(app: App, deps: Deps): void {
 }
 
 /**
- * Makes owed refunds immediately, before the next background run.
+ * Makes owed refunds before the next background run: immediately, or as soon as they may be made.
  * Closing the server aborts the refunds that are being made.
  */
 function createRefunding(app: App, deps: Deps): () => void {
   const refund = createRefunds(deps)
   const ending = new AbortController()
+  const stopping = AbortSignal.any([deps.stopping, ending.signal])
   let refunding = Promise.resolve()
+  let again: NodeJS.Timeout | undefined
+  const logged = (error: unknown) => {
+    if (!stopping.aborted) app.log.error(error)
+  }
+  const once = async () => {
+    await unlessAborted(stopping, refund(stopping)).catch(logged)
+    if (stopping.aborted) return
+    const at = await nextRefund(deps)
+    clearTimeout(again)
+    if (at && !stopping.aborted)
+      again = setTimeout(refundSoon, at.getTime() - deps.clock().getTime()).unref()
+  }
+  const refundSoon = () => {
+    refunding = refunding.then(() => within(Infinity, once)).catch(logged)
+  }
   app.addHook('preClose', async () => {
+    clearTimeout(again)
     ending.abort()
     await refunding
   })
-  return () => {
-    refunding = refunding
-      .then(() => refund(AbortSignal.any([deps.stopping, ending.signal])))
-      .catch((error: unknown) => app.log.error(error))
-  }
+  return refundSoon
 }

@@ -195,6 +195,23 @@ async function record(deps: Deps, { id }: Pick<RefundRow, 'id'>, made: ProviderR
   deps.outbox.wake()
 }
 
+/**
+ * Resolves with the time at which staff can no longer take back the next cancellation with a refund.
+ * The refund is made then. Resolves with undefined if no refund waits for that.
+ */
+export async function nextRefund({ db, clock }: Deps): Promise<Date | undefined> {
+  const next = await db
+    .selectFrom('refund')
+    .select('next_at')
+    .where('state', '=', 'owed')
+    .where('attempts', '=', 0)
+    .where('next_at', '>', clock().toISOString())
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.next_at == null ? undefined : new Date(next.next_at)
+}
+
 function openOnes({ db, clock }: Deps): Promise<RefundRow[]> {
   return db
     .selectFrom('refund')

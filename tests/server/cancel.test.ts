@@ -219,6 +219,16 @@ describe('an owed refund', () => {
     await expect.poll(refunds).toMatchObject([{ state, failure, provider_id: 're_1' }])
   })
 
+  it('does not keep a stop of the server waiting for the card provider', async () => {
+    await pay()
+    const create = vi.spyOn(stripe.refunds, 'create')
+    create.mockReturnValue(new Promise<never>(() => undefined))
+    await cancel({ expectedRefund: 40 })
+    await expect.poll(() => create.mock.calls).toHaveLength(1)
+    await expect(clinic.stop()).resolves.toBeUndefined()
+    await enter(await startClinic(QUIET))
+  })
+
   it('is made at the next start if the server ended in between', async () => {
     await clinic.stop()
     const folder = await makeFolder()

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS } from '../../server/clock.ts'
 import { createRefunds } from '../../server/payment/refund.ts'
 import { bookVisit, changeVisit, findVisit, ONE, startDesk, TODAY, TOMORROW } from '../rig/desk.ts'
 import type { Desk } from '../rig/desk.ts'
@@ -10,11 +11,15 @@ let pat: Patient
 let id: string
 
 beforeEach(async () => {
-  desk = await startDesk()
+  desk = await startDesk({ logTo: { write: () => undefined } })
   pat = await desk.clinic.signIn('pat@mail.test')
   id = await bookVisit(pat)
 })
-afterEach(() => desk.clinic.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await desk.clinic.stop()
+})
 
 const TWO = { date: TODAY, agendaId: 'bob', startsAt: 14 * 60 }
 const THREE = { ...TWO, startsAt: 15 * 60 }
@@ -205,6 +210,22 @@ describe('a visit that staff cancel', () => {
     expect(refunds).toMatchObject([{ kind: 'clinic', amount_cents: 9000, state: 'owed' }])
     expect(await mails()).toEqual(['mail.cancelled'])
     expect(await cancel({ expectedRefund: 90 })).toMatchObject({ status: 200 })
+  })
+
+  it('is refunded as soon as the cancellation can no longer be taken back', async () => {
+    const refund = () =>
+      desk.clinic.db.selectFrom('refund').select(['attempts', 'next_at']).executeTakeFirstOrThrow()
+    await pay()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await cancel({ expectedRefund: 90 })
+    await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(MINUTE_MS)
+    const { attempts, next_at: due } = await refund()
+    expect(attempts).toBe(0)
+    desk.clinic.setClock(new Date(due ?? ''))
+    await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    vi.useRealTimers()
+    await expect.poll(refund).toMatchObject({ attempts: 1 })
   })
 
   it('stays if it was paid in the meantime, or has changed', async () => {
