@@ -17,7 +17,7 @@ const asksAgain = {
 
 const closes = { 'visit.close': { target: '#agenda.shown.desk.idle', actions: 'close' } } as const
 
-/** The state that sends the change. Afterwards the dialog closes, and `target` follows. */
+/** The state that sends the change. Then the dialog closes, and the machine goes to `target`. */
 const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable') =>
   agendaSetup.createStateConfig({
     tags: 'busy',

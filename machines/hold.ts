@@ -14,7 +14,7 @@ const wanted = ({ context }: { context: HoldContext }) => context.wanted
  * - `held` lasts until the time `expiresAt` in the server's reply. No state polls the server.
  * - `ending` warns two minutes before the kept time expires, and `last` thirty seconds before.
  * - `hold.extend` leads to `extending`, at most as often as the clinic allows.
- * - If the extension fails, the warning shows the reason, and the clinic still keeps the time.
+ * - If the time cannot be kept for longer, the warning shows why. It stays kept until it expires.
  * - `lost` means that the kept time has expired; `hold.again` requests the same time again.
  * - The event `hold.stop` leaves the state `asking` when the form is sent.
  *   From then on the booking itself reserves the time.

@@ -116,11 +116,11 @@ export const Reconciliation = z.object({
   refundMismatch: z.optional(z.array(RefundMismatch)),
   /** The disputes that are not decided, the most urgent first. Absent if there are none. */
   disputes: z.optional(z.array(OpenDispute)),
-  /** The number of rows on all pages of each list. Absent if all lists fit on one page. */
+  /** The number of rows on all pages of each list. Absent if each list has only one page. */
   totals: z.optional(z.object({ chargedWithoutPaid: z.int(), paidWithoutCharge: z.int() })),
   /**
    * The total number of charges that can be settled, not only those on this page.
-   * Absent if all lists fit on one page.
+   * Absent if each list has only one page.
    */
   settleable: z.optional(z.int()),
   turns: z.optional(z.object({ chargedWithoutPaid: Part, paidWithoutCharge: Part })),

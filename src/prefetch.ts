@@ -28,7 +28,8 @@ function prefetch({ target }: Event): void {
   if (link?.origin === location.origin) fetchPage(link.pathname)
 }
 
-// Browsers delay requests during a touch by 0.1 s, so fetch the dashboard right after sign-in.
+// Fetch the dashboard right after sign-in, before a touch needs it, because browsers delay requests
+// that a touch starts by 0.1 s.
 // Fetch the toasts' code early, so that the first toast needs no request.
 function prepareInside(): void {
   fetchPage('/dashboard')

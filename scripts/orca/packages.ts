@@ -1,6 +1,6 @@
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** The Debian package of each program that Orca's stories need. */
+/** The Debian package of each program that `npm run orca` needs. */
 const PACKAGES = {
   Xvfb: 'xvfb',
   openbox: 'openbox',

@@ -108,8 +108,8 @@ async function keep(
 }
 
 /**
- * Ends the tries. Without a step, the code was a recovery code.
- * Resolves with false if a code of this step or a later one was accepted before.
+ * Accepts a code and forgets the failed tries. `step` is the code's time step of 30 seconds;
+ * a recovery code has none. Resolves with false if a code of this or a later step was used before.
  */
 async function accept(tx: Storage, { user_id, secret }: Factor, step?: number): Promise<boolean> {
   const accepted = await tx

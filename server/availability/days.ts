@@ -19,7 +19,7 @@ export const bumpDays = (tx: Storage, dates: readonly string[]): Promise<void> =
   raise(tx, dates, { times: 1, agenda: 1 })
 
 /**
- * Increases the revisions of the staff's agenda on ISO dates, in the transaction `tx`.
+ * Increases the revision of the staff's agenda for each of the ISO dates, in the transaction `tx`.
  * Call `bumpAgenda` last in each transaction that changes what the agenda shows, such as a
  * check-in, but neither the setup nor the claimed times of a date.
  */

@@ -37,8 +37,8 @@ export type TreatmentRules = Selectable<Database['treatment']> & {
 /** The setup of the clinic, from which all free times are computed. */
 export type Rules = {
   /**
-   * The setup revision that was read before the setup.
-   * The setup may be newer than this revision, but never older.
+   * The revision of the setup, which is read before the setup.
+   * If the setup changes in between, these rules are newer than their revision, but never older.
    */
   readonly revision: number
   readonly timeZone: string

@@ -65,7 +65,8 @@ async function countClaims(tx: Storage, holders: readonly string[]) {
 }
 
 /**
- * Claims the new time of a booking, and releases the rest of its old time on the day `oldDate`.
+ * Claims the new time of a booking. Releases the part of its old time, on the day `oldDate`, that
+ * the booking no longer needs.
  * Resolves with false if a part of the new time is taken; then the caller must either roll back or
  * have marked the booking as overbooked.
  */

@@ -45,7 +45,7 @@ export async function moveVisit(
       },
     })
     if (row) return readVisit(deps.db, id)
-    // If another request was first, check whether it made the same move.
+    // If another request has changed the visit meanwhile, check whether it made the same move.
     if (versionOf(await findKept(deps, id)) !== version) return moveVisit(deps, wish)
     const isNewSetup = (await setupOf(deps).rules()).revision !== target.revision
     if (!isNewSetup && !(await freeExpired(deps))) break

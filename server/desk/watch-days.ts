@@ -20,7 +20,7 @@ type Follower = {
 
 /**
  * Calls `tell` with the revisions of the dates now, and then with each change of a revision.
- * Returns a function that ends the calls.
+ * Returns a function that ends these calls of `tell`.
  */
 export type Follow = (dates: readonly string[], tell: Tell) => () => void
 

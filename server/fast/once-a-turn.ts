@@ -9,7 +9,8 @@ export const PATIENCE_MS = 10
 /**
  * Creates a function that runs `work` once for all calls of an event loop turn.
  * The run begins after the last of its calls, so nobody gets an outdated result.
- * A run waits at most `patienceMs` for the run before it. The calls that arrive meanwhile share it.
+ * A run waits at most `patienceMs` for the run before it. All calls during this wait share the run
+ * that waits.
  */
 export function onceATurn<T>(work: () => T | Promise<T>, patienceMs = 0): () => Promise<T> {
   let next: Promise<T> | undefined

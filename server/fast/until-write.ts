@@ -5,8 +5,8 @@ const MOST = 400
 
 /**
  * Returns a function that returns a cache of values from `db`. Each write empties the cache.
- * Get the cache before you read the value to cache.
- * A value that a write has made outdated is then stored in a cache that is no longer used.
+ * Call the function before you read a value from the database, and store the value in its result.
+ * If a write makes the value outdated in between, it is stored in a cache that is no longer used.
  * On PostgreSQL the cache is always empty, because only a query would notice a write.
  */
 export function untilWrite<Value>(db: Storage): () => Map<string, Value> {

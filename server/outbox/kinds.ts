@@ -48,7 +48,7 @@ export type OutboxKind = keyof typeof KINDS
 
 export type Payload<Kind extends OutboxKind> = z.infer<(typeof KINDS)[Kind]>
 
-/** A side effect read from the database, with its parsed data. */
+/** A row of the outbox, which orders a side effect such as a mail, with its parsed data. */
 export type EffectOf<Kind extends OutboxKind> = {
   /** The id of the outbox row, which is the same for every attempt. */
   readonly id: string

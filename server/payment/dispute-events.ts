@@ -34,8 +34,8 @@ export async function noteDispute(deps: Deps, dispute: ProviderDispute): Promise
   if (bookingId !== undefined) await keep(deps, { ...dispute, booking_id: bookingId })
 }
 
-// A booking has the ids of its payment and of its newest payment intent only.
-// names its booking, so the card provider knows the booking of an older, duplicate charge.
+// A booking stores only the ids of its payment and of its newest payment intent.
+// For an older, duplicate charge, the card provider's payment intent names the booking.
 async function paidBy(deps: Deps, intentId: string): Promise<string | undefined> {
   const booking = await deps.db
     .selectFrom('booking')

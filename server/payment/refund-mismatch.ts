@@ -28,7 +28,7 @@ export async function mismatchesIn(deps: Deps, seen: Seen): Promise<RefundMismat
   const found: Mismatch[] = []
   for (const transactionId of suspects.slice(0, MOST_ASKED)) {
     // Read the clinic's records before the card provider's refunds.
-    // Otherwise a refund that is made in between would look like a difference.
+    // In the other order, a refund between the two reads would look like a difference.
     const recorded = recordedOf(await rowsOf(deps, [transactionId]))
     const charge = await chargeOf(deps, transactionId)
     if (charge && isMismatch(charge, recorded)) found.push({ charge, recorded: recorded ?? 0 })

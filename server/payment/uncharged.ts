@@ -45,7 +45,8 @@ async function* paidSince({ db }: Deps, since: Date): AsyncGenerator<Paid[]> {
     .select(['id', 'date', 'slot', 'transaction_id'])
     .where('paid', '=', 1)
     .where('cancelled_at', 'is', null)
-    // A payment at the desk has no charge. Old bookings do not say how they were paid.
+    // Payments at the desk are left out, because no card was charged. Old bookings have no `paid_by`:
+    // all of them were paid by card.
     .where((row) => row(row.fn.coalesce('paid_by', row.val('card')), '=', 'card'))
     .where((row) => row(row.fn.coalesce('paid_at', 'created_at'), '>=', since.toISOString()))
     .orderBy('id')

@@ -105,7 +105,7 @@ export async function ensureAgenda(tx: Storage, id: string): Promise<void> {
   if (doctor_id !== null) await addAgenda(tx, { id: doctor_id, name })
 }
 
-/** Replaces the treatments that an agenda offers, and the agenda's hours. */
+/** Replaces the list of treatments that can be booked in an agenda, and its working hours. */
 export async function writeAgenda(tx: Storage, id: string, form: AgendaForm): Promise<void> {
   await ensureAgenda(tx, id)
   await tx

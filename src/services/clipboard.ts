@@ -2,7 +2,7 @@ import { Failure } from '../../machines/failure.ts'
 
 /**
  * Copies a text to the clipboard. Rejects with a `Failure` if the browser forbids copying.
- * The failure's message calls the text by the name `what`.
+ * `what` names the text in the failure's message.
  */
 export async function copyText(text: string, what = 'link'): Promise<void> {
   try {

@@ -7,7 +7,7 @@ import { lazyModule, once } from '../first-paint/lazy-module.ts'
 
 type Provider = ReturnType<typeof createFirebase>
 
-/** The calls to the identity provider for the links in its mails. */
+/** The calls to the identity provider that send mails with a link, and that check such a link. */
 export type AccountProvider = Pick<Provider, 'sendReset' | 'checkLink' | 'useLink'>
 
 /** A call to the identity provider. `isSessionOver` recognises the error of an ended session. */

@@ -86,7 +86,7 @@ async function readObjects<T>(db: Storage, kind: string, schema: z.ZodMiniType<T
 }
 
 /**
- * Returns, as one text per kind, how the clinic's records and the card provider's differ.
+ * Compares the clinic's records with the card provider's. Returns a text for each kind of difference.
  */
 async function unreconciled(url: string): Promise<string[]> {
   const token = await admitAdmin(url)

@@ -17,7 +17,7 @@ const contents = manual.filter(({ name }) => name === CONTENTS)
 const linksOf = ({ markdown }: Chapter) =>
   [...markdown.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name = '']) => name)
 
-/** Returns the words that a chapter quotes from the screen. Line breaks in them do not count. */
+/** Returns the words in bold type, which a chapter of the manual quotes from the screen. */
 const quotedIn = ({ markdown }: Chapter) =>
   [...markdown.matchAll(/\*\*(.+?)\*\*/gs)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '))
 

@@ -149,7 +149,7 @@ async function resize(page: Page, width: number): Promise<void> {
 /**
  * Runs in the page. Returns everything that affects the result of an inspection.
  * The result has the markup, field values, focused element, and each element's position.
- * Generated ids are replaced by running numbers, so that equal pages have equal results.
+ * Generated ids differ between loads of the same page, so running numbers replace them.
  */
 function readLook(): string[] {
   for (const animation of document.getAnimations())

@@ -57,7 +57,8 @@ function fromPlaywright(): string | undefined {
 
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  // The npm package unpacks all libraries only on AWS Lambda, so set Lambda's variable.
+  // The package `@sparticuz/chromium` unpacks Chromium's libraries only on AWS Lambda, which it
+  // recognises by this variable.
   if (existsSync(SYSTEM_FONTS)) process.env['FONTCONFIG_PATH'] ??= SYSTEM_FONTS
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   const { default: shipped } = await import('@sparticuz/chromium')

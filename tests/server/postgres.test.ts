@@ -59,7 +59,7 @@ async function openOperator(url: string) {
     endWaiting: async () => {
       const waiting = "and wait_event_type = 'Lock'"
       const count = async () => {
-        // A transaction keeps seeing its first list of connections until that list is discarded.
+        // Within a transaction PostgreSQL returns its first list of connections until this call.
         await client.query('select pg_stat_clear_snapshot()')
         return (await client.query(`select ${others} ${waiting}`, [me])).rowCount
       }

@@ -140,7 +140,7 @@ describe('a hold on a schedule that is assigned', () => {
     const hours = [{ weekday: 2, start: '08:00', end: '12:00', weeks: 'all' }]
     const week = { hours, extra: [], treatments: ['cavity-filling'] }
     await boss.send('PUT', `/setup/agenda/doctor:${dana}?revision=1`, week)
-    // One of the two patients holds the time of the schedule, and the other the doctor's time.
+    // One of the two patients holds a time without a doctor, and the other holds a doctor's time.
     const people = [ann, bob]
     const held: string[] = []
     for (const person of people) held.push(Hold.parse((await hold(person)).body)._id)

@@ -7,7 +7,7 @@ const UNHEARD = '[aria-hidden="true"], [inert], [hidden]'
 
 /**
  * Records the page's announcements, as `polite: …` or `assertive: …`.
- * The recording follows the rules that all browsers and screen readers share.
+ * It follows the rules for live regions that all browsers and screen readers share:
  * - A screen reader reads an alert when it appears, and again when its text changes.
  * - A live region other than an alert is read only if the region existed before its text.
  * - A status, output or alert is read completely. Other live regions read only their added text.

@@ -13,7 +13,7 @@ import { OWNERS_ALONE } from './owners.ts'
 type Props = { product: Product; requires: Permission; children: ReactNode }
 
 /**
- * The access check of a page for staff, within the check that somebody is signed in.
+ * Checks that the signed-in person may open a page for staff.
  * People without the permission are signed out; people who owe a code are asked for it.
  */
 export default function StaffGate({ product, requires, children }: Props) {

@@ -13,7 +13,7 @@ export function gapData(cell: Cell, column: Column) {
   return gap && { 'data-day': gap.date, 'data-agenda': gap.agendaId, 'data-start': gap.startsAt }
 }
 
-/** Returns the place of the gap in which an element is; undefined if it is in no gap. */
+/** Returns the day, agenda and start of the gap around an element; undefined if there is none. */
 export function gapAt(target: EventTarget): DeskPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-start]') : null
   const { day, agenda, start } = cell?.dataset ?? {}

@@ -11,7 +11,10 @@ const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number
     .filter((place) => place.date === date && place.agendaId === agenda.id)
     .flatMap(({ starts }) => starts)
 
-/** Returns where the cell of a picked-up visit ends: at its end, or at an earlier free time. */
+/**
+ * Returns the minute at which the cell of the visit that staff are moving ends. It ends early if the
+ * visit can also start at a time within its present time, because that start needs its own cell.
+ */
 export function ownEnd(column: Column, picked: Picked): number {
   const { startsAt, minutes } = picked.visit
   const later = startsIn(column, picked).filter((start) => start > startsAt)

@@ -3,9 +3,9 @@ import { Agenda, AgendaColumn, AgendaDay, AgendaVisit } from '../../../schemas/a
 import { readReply } from '../reply.ts'
 
 /**
- * Returns a function that parses the replies with an agenda. It parses only the visits that the
- * reply before did not have. All others are the same objects again, so the page finds a change fast:
- * see `bench/redraw.ts`.
+ * Returns a function that parses the replies with an agenda. It parses only the visits that differ
+ * from those of the previous reply, and returns the other visits as the same objects as before. So
+ * the page finds a change fast, which `bench/redraw.ts` measures.
  */
 export function agendaReader(): (reply: string) => Agenda {
   let before = new Map<string, AgendaVisit>()

@@ -21,7 +21,7 @@ export const paymentCalls = ({ ask }: Line) => ({
         }),
       Reconciliation,
     ),
-  /** Records or refunds every charge without a paid booking, then compares again. */
+  /** Records or refunds every charge without a paid booking, then compares all payments again. */
   settleCharges: () =>
     ask(
       ({ auth }) =>

@@ -90,7 +90,7 @@ export const roomsWords: Words<typeof roomsMachine> = {
   },
 ]
 
-/** Edits that fix the compiler errors that the edits in the list `written` cause. */
+/** The edits in the list `written` cause compiler errors. These edits fix them. */
 export const completed: readonly Edit[] = [
   {
     file: 'schemas/pages.ts',

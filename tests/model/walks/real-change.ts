@@ -161,7 +161,7 @@ const pick = <Key extends string>(all: Readonly<Record<Key, unknown>>, told: Key
 })
 
 /**
- * Returns whether the event needs a visit that has not started, although this visit has started.
+ * Returns whether the visit has already started, but the event is possible only before its start.
  * Such an event is impossible, because a test path cannot turn the clinic's clock back.
  */
 const isImpossible = ({ context }: AnyMachineSnapshot, { told }: PathEvent) =>

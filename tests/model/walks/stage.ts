@@ -166,7 +166,7 @@ export const asks =
   (call) =>
     call.method === method && path.test(new URL(call.url).pathname)
 
-/** Returns a server reply that the app converts to this failure. */
+/** Returns the server reply that makes the app report the given failure. */
 export function replyOf({ kind, code, message, fields, detail }: Failure): SentReply {
   if (kind === 'malformed') return { json: 'not what was asked for' }
   const refused = code === 'not_admin' ? 403 : 401
