@@ -39,7 +39,7 @@ export type AgendaContext = AgendaInput & {
   /** The times to which the picked visit may be moved, on the shown days. */
   places: Places['places']
   failure: string | null
-  /** Why the last payment or cancellation failed. The open dialog shows it. */
+  /** Why the last payment, cancellation or room was refused. The open dialog shows it. */
   refusal: string | null
 }
 
@@ -91,6 +91,7 @@ export const versionOf = (context: Pick<AgendaContext, 'agenda' | 'picked'>, id:
 /** Returns which kind of change an undo of this change takes back. */
 export function whatOf(wish: VisitWish): UndoChange['what'] {
   if (wish.does === 'mark') return wish.mark
+  if (wish.does === 'seat') return 'seated'
   return wish.does === 'cancel' ? 'cancel' : 'move'
 }
 

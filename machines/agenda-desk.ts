@@ -3,7 +3,7 @@ import type { AgendaContext } from './agenda-context.ts'
 import { placing } from './agenda-placing.ts'
 import { agendaEnds, keepsLatest, keepsVisit, makesChange, showsError } from './agenda-replies.ts'
 import { agendaSetup } from './agenda-setup.ts'
-import { cancelling, paying } from './agenda-settling.ts'
+import { cancelling, givingRoom, paying } from './agenda-settling.ts'
 
 /** The transition to `target` if the guard allows it for the visit that the event names. */
 const allowed = <const Guard, const Target, const Action>(
@@ -41,7 +41,14 @@ export const desk = agendaSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'isAsked', target: 'booking' }, on: starts },
-    opened: { on: { ...changes, 'visit.close': { target: 'idle', actions: 'close' } } },
+    opened: {
+      on: {
+        ...changes,
+        'room.confirm': allowed('canGiveRoom', 'givingRoom', 'keepRoom'),
+        'visit.close': { target: 'idle', actions: 'close' },
+      },
+    },
+    givingRoom,
     booking: {
       invoke: { src: 'booking', id: 'booking', input: bookingOf },
       on: {

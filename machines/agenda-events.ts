@@ -18,6 +18,10 @@ export type AgendaLook = { query: AgendaQuery; asked?: DeskWish | null }
 /** A change of a visit. */
 type Deed =
   | { readonly does: 'mark'; readonly mark: Mark }
+  /** The patient is in the treatment room now. */
+  | { readonly does: 'seat'; readonly room: string }
+  /** The patient, who is in the chair already, gets another room. */
+  | { readonly does: 'room'; readonly room: string }
   | { readonly does: 'move'; readonly place: VisitPlace }
   | { readonly does: 'pay' }
   | { readonly does: 'cancel'; readonly reason: string; readonly expectedRefund: number }
@@ -31,6 +35,7 @@ export type AgendaEvent =
   | { type: 'visit.open'; id: string }
   | { type: 'visit.close' }
   | ({ type: 'visit.mark' } & Marking)
+  | { type: 'room.confirm'; room: string }
   | { type: 'visit.move'; id: string }
   | { type: 'visit.place'; place: VisitPlace }
   | { type: 'visit.pay'; id: string }

@@ -5,6 +5,10 @@ import { MARKED_AT } from './agenda-changes.ts'
 export const isOpenTo = (visit: AgendaVisit, mark: Mark) =>
   visit.cancelled === null && visit[MARKED_AT[mark]] === null
 
+/** Returns whether staff may record the room of the visit: with the seating, or until it is done. */
+export const isRoomable = (visit: AgendaVisit) =>
+  isOpenTo(visit, 'seated') || (visit.cancelled === null && visit.doneAt === null)
+
 /** Returns whether staff may move the visit. */
 export const isMovable = ({ cancelled, doneAt }: AgendaVisit) =>
   cancelled === null && doneAt === null

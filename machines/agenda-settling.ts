@@ -28,6 +28,23 @@ const saving = (target: '#agenda.shown.desk.idle' | '#agenda.shown.desk.undoable
     },
   })
 
+/** The state that records the room of the open visit, whose details stay open until then. */
+export const givingRoom = agendaSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    ...makesChange,
+    onDone: [
+      {
+        guard: 'isSeating',
+        target: '#agenda.shown.desk.undoable',
+        actions: [keepsVisit, 'close'],
+      },
+      { target: '#agenda.shown.desk.idle', actions: [keepsVisit, 'close'] },
+    ],
+    onError: [agendaEnds, isOver, { ...asksAgain, target: 'opened' }],
+  },
+})
+
 /** The state in which a dialog asks whether the patient has paid at the desk, and records it. */
 export const paying = agendaSetup.createStateConfig({
   initial: 'asking',

@@ -24,7 +24,14 @@ import {
   type AgendaInput,
 } from './agenda-context.ts'
 import type { AgendaEvent, AgendaLook, Marking, VisitWish } from './agenda-events.ts'
-import { isCancellable, isMovable, isOpenTo, isPayable, refundOf } from './agenda-rules.ts'
+import {
+  isCancellable,
+  isMovable,
+  isOpenTo,
+  isPayable,
+  isRoomable,
+  refundOf,
+} from './agenda-rules.ts'
 import { deskBookingMachine } from './desk-booking.ts'
 import type { DeskWish } from './desk-booking-context.ts'
 import { failureOf } from './failure.ts'
@@ -116,6 +123,12 @@ export const agendaSetup = setup({
     keepMark: assign(({ context }, { id, mark }: Marking) => ({
       wish: { does: 'mark', id, mark, version: versionOf(context, id) },
     })),
+    keepRoom: assign(({ context }, { room }: { room: string }) => {
+      const { openId: id } = context
+      const isSeated = !isVisit(context, id, (visit) => isOpenTo(visit, 'seated'))
+      const version = versionOf(context, id)
+      return { wish: { does: isSeated ? 'room' : 'seat', id, room, version }, refusal: null }
+    }),
     keepMove: assign(({ context }, { place }: { place: VisitPlace }) => {
       const { id = '' } = context.picked ?? {}
       return { wish: { does: 'move', id, place, version: versionOf(context, id) } }
@@ -168,6 +181,7 @@ export const agendaSetup = setup({
     isAsked: ({ context }) => context.asked !== null,
     canMark: ({ context }, { id, mark }: Marking) =>
       isVisit(context, id, (visit) => isOpenTo(visit, mark)),
+    canGiveRoom: ({ context }) => isVisit(context, context.openId, isRoomable),
     canMove: ({ context }, { id }: { id: string }) => isVisit(context, id, isMovable),
     canPay: ({ context }, { id }: { id: string }) => isVisit(context, id, isPayable),
     canCancel: ({ context }, { id }: { id: string }) => isVisit(context, id, isCancellable),
@@ -177,6 +191,7 @@ export const agendaSetup = setup({
       others(context, places).some(({ starts }) => starts.length > 0),
     isTaken: (_, failed: Failed) => hasCode(failed, TAKEN),
     isOutdated: (_, failed: Failed) => hasCode(failed, OUTDATED),
+    isSeating: ({ context }) => context.wish.does === 'seat',
     isUndone: ({ context }) => context.wish.does === 'undo',
     /** True if the server has announced a newer revision than the one that was just read. */
     isBehind: ({ context }, agenda: Agenda) =>

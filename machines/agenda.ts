@@ -31,6 +31,8 @@ const hears = {
  * - After an update, `changes` lists the changed visits, and the page announces them.
  * - `desk.opened` shows the details of one visit, which stay open if the visit changes.
  * - `visit.mark` records what happened to a visit, such as the patient's arrival, in `desk.saving`.
+ * - `room.confirm` records the room of the open visit in `desk.givingRoom`. If the patient is not in
+ *   the chair yet, it also records that. After a failure, the details stay open and show the reason.
  * - For ten seconds, `desk.undoable` lets `desk.undo` take back what was recorded.
  * - `desk.booking` shows the child machine `booking`, in which staff book a visit by phone, or for a
  *   walk-in. The addresses `?book=phone` and `?book=walk-in` open its form at once.

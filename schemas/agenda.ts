@@ -144,8 +144,15 @@ export const Places = z.object({
 })
 export type Places = z.infer<typeof Places>
 
+const ROOM_LENGTH = 20
+
 /** The name of a treatment room. Blank means no room. */
-const Room = z.string().check(z.trim(), plainLine(), z.maxLength(20))
+const Room = z
+  .string()
+  .check(z.trim(), plainLine(), z.maxLength(ROOM_LENGTH, `Use at most ${ROOM_LENGTH} characters`))
+
+/** The form in which staff say in which treatment room a patient is. */
+export const RoomForm = z.object({ room: Room })
 
 /** What staff may record about a visit, besides its time. */
 export const MARKS = ['arrived', 'seated', 'done', 'missed'] as const

@@ -32,10 +32,11 @@ export function markVisit(deps: Deps, wish: MarkWish): Promise<AgendaVisit> {
       detail: mark,
       values: {
         ...(mark !== 'missed' && { missed_at: null }),
-        [COLUMNS[mark]]: at.toISOString(),
+        [COLUMNS[mark]]: row[COLUMNS[mark]] ?? at.toISOString(),
         ...(room !== undefined && { room: roomOf(room) }),
       },
-      isMade: (now) => now[COLUMNS[mark]] !== null,
+      isMade: (now) =>
+        now[COLUMNS[mark]] !== null && (room === undefined || now.room === roomOf(room)),
     }
   })
 }
@@ -63,7 +64,8 @@ export function unmarkVisit(deps: Deps, wish: Wish & { readonly mark: Mark }) {
     return {
       action: 'visit.undo',
       detail: wish.mark,
-      values: { [column]: null },
+      // A patient who has left the chair is in no room.
+      values: { [column]: null, ...(wish.mark === 'seated' && { room: null }) },
       isMade: (now) => now[column] === null,
     }
   })

@@ -124,6 +124,20 @@ describe('what is recorded about a visit', () => {
     expect(await post('arrived', { version: 1 })).toMatchObject({ status: 409, code: 'cancelled' })
   })
 
+  it('has no room any more if the seating is taken back', async () => {
+    await post('seated', { version: 0, room: '2' })
+    expect(await post('undo', { version: 1, what: 'seated' })).toMatchObject({
+      visit: { version: 2, seatedAt: null, room: null },
+    })
+  })
+
+  it('is refused if a colleague has chosen another room at the same time', async () => {
+    await post('seated', { version: 0, room: '2' })
+    expect(await post('seated', { version: 0, room: '2' })).toMatchObject({ status: 200 })
+    expect(await post('seated', { version: 0, room: '3' })).toMatchObject({ code: 'changed' })
+    expect(await findVisit(desk.rita, id)).toMatchObject({ version: 1, room: '2' })
+  })
+
   it('is a room too, which may be changed and removed', async () => {
     const patch = (body: object) => changeVisit(desk.rita, 'PATCH', id, body)
     expect(await patch({ version: 0, room: '3' })).toMatchObject({ visit: { room: '3' } })

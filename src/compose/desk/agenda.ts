@@ -41,6 +41,8 @@ type Clinic = ReturnType<typeof agendaCalls>
 function change(clinic: Clinic, wish: VisitWish): Promise<AgendaVisit> {
   const { id, version } = wish
   if (wish.does === 'mark') return clinic.mark(id, wish.mark, version)
+  if (wish.does === 'seat') return clinic.seat(id, wish.room, version)
+  if (wish.does === 'room') return clinic.giveRoom(id, wish.room, version)
   if (wish.does === 'move') return clinic.move(id, wish.place, version)
   if (wish.does === 'pay') return clinic.pay(id, version)
   if (wish.does === 'undo') return clinic.undo(id, wish.what, version)

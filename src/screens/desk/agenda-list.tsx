@@ -7,7 +7,7 @@ import * as look from './agenda-list.css.ts'
 import { gridOf } from './grid.ts'
 import type { Column } from './grid-cells.ts'
 import type { Picked } from './grid-places.ts'
-import { doctorOf, nameOf, placeNameOf, spanText, stateText } from './names.ts'
+import { doctorOf, nameOf, placeNameOf, roomOf, spanText, stateText } from './names.ts'
 import { eventOf } from './press.ts'
 import { stopsOf, type Stop } from './steps.ts'
 import { stateOf, type Now } from './visit-state.ts'
@@ -82,7 +82,7 @@ function Entry({ cell, column, now }: EntryProps) {
       {cell.kind === 'visit' && <span className={look.state}>{stateText(cell.visit, now)}</span>}
       <span className={look.more}>
         {cell.kind === 'visit'
-          ? `${cell.visit.treatment.name}, ${doctorOf(column)}`
+          ? [cell.visit.treatment.name, doctorOf(column), ...roomOf(cell.visit)].join(', ')
           : doctorOf(column)}
       </span>
     </>

@@ -8,7 +8,7 @@ import * as entry from './agenda-list.css.ts'
 import * as look from './board.css.ts'
 import type { Column } from './grid-cells.ts'
 import { marksFor, MARK_NAMES } from './marks.ts'
-import { doctorOf, nameOfVisit, stateText } from './names.ts'
+import { doctorOf, nameOfVisit, roomOf, stateText } from './names.ts'
 import { stationsOf, type Guest } from './stations.ts'
 import { clockTime } from './times.ts'
 import { useFollowedFocus } from './use-followed-focus.ts'
@@ -61,7 +61,9 @@ function GuestCard({ guest: { visit, column }, now, next, send }: CardProps) {
         <span className={unseen}>{`${nameOfVisit(visit, now)}, ${doctorOf(column)}`}</span>
         <span aria-hidden="true" className={look.lines}>
           <span className={entry.what}>{person.name}</span>
-          <span className={entry.more}>{`${clockTime(startsAt)}, ${doctorOf(column)}`}</span>
+          <span className={entry.more}>
+            {[clockTime(startsAt), doctorOf(column), ...roomOf(visit)].join(', ')}
+          </span>
           <span className={entry.state}>{waitOf(visit, now)}</span>
         </span>
       </button>

@@ -37,7 +37,7 @@ type DeskKey = {
 }
 
 /** The keys that record what happened to a visit, such as `A` for the patient's arrival. */
-const MARK_KEYS: Readonly<Record<Mark, string>> = {
+export const MARK_KEYS: Readonly<Record<Mark, string>> = {
   arrived: 'A',
   seated: 'S',
   done: 'D',

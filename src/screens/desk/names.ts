@@ -37,10 +37,14 @@ export const remarksOf = (visit: AgendaVisit, now: Now): readonly string[] => [
 
 /** Returns what is unusual about a visit, in words such as `overbooked`. */
 export const oddities = (visit: AgendaVisit): readonly string[] => [
-  ...(visit.room === null || visit.room === '' ? [] : [t('room {room}', { room: visit.room })]),
+  ...roomOf(visit),
   ...(visit.overbooked ? [t('overbooked')] : []),
   ...(visit.note ? [t('has a note')] : []),
 ]
+
+/** Returns the room of a visit in words, such as `room 2`; nothing if the visit has no room. */
+export const roomOf = ({ room }: AgendaVisit): readonly string[] =>
+  room === null || room === '' ? [] : [t('room {room}', { room })]
 
 /** Returns the state of a visit in words, such as `waiting for 12 minutes`. */
 export function stateText(visit: AgendaVisit, now: Now): string {

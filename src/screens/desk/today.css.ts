@@ -81,5 +81,9 @@ export const key = style({
 
 export const marks = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s })
 
+/** The field for the room, and the button beside it if there is room for both. */
+export const room = style([marks, { alignItems: 'flex-end' }])
+export const roomField = style({ flex: '0 1 14rem' })
+
 export const question = style({ display: 'grid', gap: vars.space.m })
 export const answers = style([marks, { justifyContent: 'flex-end' }])

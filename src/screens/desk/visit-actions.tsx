@@ -1,37 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { isRoomable } from '../../../machines/agenda-rules.ts'
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AgendaRef } from './agenda-ref.ts'
-import { keysFor } from './keys.ts'
+import { keysFor, MARK_KEYS } from './keys.ts'
+import { marksFor } from './marks.ts'
+import { RoomForm } from './room-form.tsx'
 import * as look from './today.css.ts'
 
 type Props = { agenda: AgendaRef; visit: AgendaVisit; permissions: readonly Permission[] }
 
 /** A button for each action that the person may take on a visit, with the key for the action. */
 export function VisitActions({ agenda, visit, permissions }: Props) {
+  const form = useId()
+  const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
   const spot = {
     visit: visit.id,
     place: { date: visit.date, agendaId: visit.agendaId, startsAt: visit.startsAt },
   }
   return (
-    <div className={look.marks}>
-      {keysFor(permissions)
-        .filter(({ isOffered }) => isOffered?.(visit))
-        .map(({ key, does, sends }) => (
-          <Button
-            key={key}
-            look="secondary"
-            onPress={() => {
-              const event = sends?.(spot)
-              if (event) agenda.send(event)
-            }}
-          >
-            {does}
-            <kbd aria-hidden="true" className={look.key}>
-              {key}
-            </kbd>
-          </Button>
-        ))}
-    </div>
+    <>
+      {isRoomable(visit) && marksFor(permissions).includes('seated') && (
+        <RoomForm key={visit.id} agenda={agenda} visit={visit} id={form} />
+      )}
+      <div className={look.marks}>
+        {keysFor(permissions)
+          .filter(({ isOffered }) => isOffered?.(visit))
+          .map(({ key, does, sends }) => (
+            <Button
+              key={key}
+              look="secondary"
+              isPending={isBusy && (key === MARK_KEYS.seated || 'elsewhere')}
+              {...(key === MARK_KEYS.seated
+                ? { type: 'submit', form }
+                : {
+                    onPress: () => {
+                      const event = sends?.(spot)
+                      if (event) agenda.send(event)
+                    },
+                  })}
+            >
+              {does}
+              <kbd aria-hidden="true" className={look.key}>
+                {key}
+              </kbd>
+            </Button>
+          ))}
+      </div>
+    </>
   )
 }

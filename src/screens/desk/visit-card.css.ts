@@ -51,6 +51,9 @@ export const name = style({
 
 export const state = style({
   flex: 'none',
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
   marginInlineStart: 'auto',
   '@container': { '(max-width: 12rem)': { display: 'none' } },
 })

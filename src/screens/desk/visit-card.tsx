@@ -1,5 +1,6 @@
 import type { AgendaVisit } from '../../../schemas/agenda.ts'
 import { t } from '../../ui/t.ts'
+import { roomOf } from './names.ts'
 import { clockTime } from './times.ts'
 import * as look from './visit-card.css.ts'
 import { minutesWaited, stateOf, type Now, type VisitState } from './visit-state.ts'
@@ -35,8 +36,11 @@ const SIGNS: Readonly<Record<VisitState, string>> = {
   missed: '✗',
 }
 
-const shortState = (visit: AgendaVisit, state: VisitState, now: Now) =>
-  state === 'waiting' ? t('{minutes} min', { minutes: minutesWaited(visit, now) }) : SHORT[state]
+function shortState(visit: AgendaVisit, state: VisitState, now: Now): string {
+  if (state === 'waiting') return t('{minutes} min', { minutes: minutesWaited(visit, now) })
+  const [room] = state === 'seated' ? roomOf(visit) : []
+  return room ?? SHORT[state]
+}
 
 const SHORT: Readonly<Record<Exclude<VisitState, 'waiting'>, string>> = {
   expected: t('unconfirmed'),

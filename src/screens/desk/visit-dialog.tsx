@@ -33,12 +33,13 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
   const content = useSelector(agenda, (state) =>
     CONTENTS.find((desk) => state.matches({ shown: { desk } })),
   )
+  const isDetails = content === 'opened' || content === 'givingRoom'
   const describing = useId()
   return (
     <Dialog
       title={visit?.person.name ?? t('This visit is no longer on this day')}
       isOpen={content !== undefined}
-      {...(visit && content !== 'opened' && { describedBy: describing })}
+      {...(visit && !isDetails && { describedBy: describing })}
       onClose={() => agenda.send({ type: 'visit.close' })}
     >
       {visit && doctor !== undefined && (
@@ -46,7 +47,7 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
           <Facts of={factsOf(visit, doctor, now)} />
           {content === 'paying' && <PaymentQuestion {...{ agenda, visit, describing }} />}
           {content === 'cancelling' && <CancelForm {...{ agenda, visit, describing }} />}
-          {content === 'opened' && <VisitActions {...{ agenda, visit, permissions }} />}
+          {isDetails && <VisitActions {...{ agenda, visit, permissions }} />}
         </>
       )}
     </Dialog>
@@ -54,7 +55,7 @@ export function VisitDialog({ agenda, now, permissions }: Props) {
 }
 
 /** The states of the desk in which the dialog is open. */
-const CONTENTS = ['opened', 'paying', 'cancelling'] as const
+const CONTENTS = ['opened', 'givingRoom', 'paying', 'cancelling'] as const
 
 function factsOf(visit: AgendaVisit, doctor: string, now: Now) {
   const { person, startsAt, minutes, treatment, cancelled } = visit

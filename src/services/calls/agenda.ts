@@ -64,6 +64,19 @@ export function agendaCalls({ ask, read }: Line) {
         ({ auth, path }) => auth.post(path('desk', 'booking', id, mark), { json: { version } }),
         VisitReply,
       ).then(({ visit }) => visit),
+    /** Records that the patient is in a room, which may be blank. Resolves with the visit as it is now. */
+    seat: (id: string, room: string, version: number): Promise<AgendaVisit> =>
+      ask(
+        ({ auth, path }) =>
+          auth.post(path('desk', 'booking', id, 'seated'), { json: { version, room } }),
+        VisitReply,
+      ).then(({ visit }) => visit),
+    /** Gives a visit another room, or none if it is blank. Resolves with the visit as it is now. */
+    giveRoom: (id: string, room: string, version: number): Promise<AgendaVisit> =>
+      ask(
+        ({ auth, path }) => auth.patch(path('desk', 'booking', id), { json: { version, room } }),
+        VisitReply,
+      ).then(({ visit }) => visit),
     /** Takes back a change of a visit. Resolves with the visit as it is now. */
     undo: (id: string, what: UndoChange['what'], version: number): Promise<AgendaVisit> =>
       ask(

@@ -156,7 +156,6 @@ const booking: Scenario<typeof agendaMachine> = {
   facet: ({ context: { bookedId } }) => bookedId,
 }
 
-const paid: AgendaVisit = { ...visit, version: 1, paid: 'desk' }
 const cancelled: AgendaVisit = {
   ...visit,
   version: 1,
@@ -167,6 +166,35 @@ const gone = new Failure('rejected', 'This appointment was cancelled.', {
   detail: { visit: cancelled },
 })
 
+const seated: AgendaVisit = { ...visit, version: 1, seatedAt: arrived.arrivedAt, room: '2' }
+
+const seating: Scenario<typeof agendaMachine> = {
+  ...scenario,
+  events: [
+    { type: 'visit.open', id: visit.id },
+    { type: 'visit.close' },
+    { type: 'room.confirm', room: '2', told: 'room.confirm' },
+    { type: 'desk.undo' },
+  ],
+  outcomes: {
+    readAgenda: {
+      answers: {
+        'the first revision': agendaOf(1),
+        'a visit that is done': agendaOf(1, { seatedAt: seated.seatedAt, doneAt: DONE_AT }),
+      },
+    },
+    changeVisit: {
+      answers: { seated, 'taken back': { ...visit, version: 2 } },
+      errors: { offline, refused, changed, gone },
+    },
+  },
+  facet: ({ context: { agenda, wish } }) => {
+    const { visits = [], cancelled: list = [] } = agenda?.days[0]?.agendas[0] ?? {}
+    return [visits[0]?.seatedAt, visits[0]?.doneAt, list.length, wish.does]
+  },
+}
+
+const paid: AgendaVisit = { ...visit, version: 1, paid: 'desk' }
 const settling: Scenario<typeof agendaMachine> = {
   ...scenario,
   events: [
@@ -231,6 +259,8 @@ const pressInVain =
 
 const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 
+const roomField = (page: Page) => page.getByRole('dialog').getByLabel('Room (optional)')
+
 const isOpened: NonNullable<BrowserStage['isImpossible']> = (state) =>
   state.matches({ shown: { desk: 'opened' } })
 
@@ -282,6 +312,10 @@ const stage: BrowserStage<typeof agendaMachine> = {
       await page.keyboard.press('Escape')
     },
     'visit.mark': press('Arrived', 'a'),
+    'room.confirm': async (page, { room }) => {
+      await retype(page, roomField(page), String(room))
+      await page.keyboard.press('Enter')
+    },
     'visit.move': press('Move', 'm'),
     'visit.place': async (page) => {
       await tabTo(page, tabStop(page))
@@ -315,6 +349,7 @@ const stage: BrowserStage<typeof agendaMachine> = {
     'agenda.look': (page, _, { context }) =>
       expect(page.getByLabel('Day', { exact: true })).toHaveValue(context.query.from),
     'visit.mark': pressInVain('Arrived', 'a'),
+    'room.confirm': (page) => expect(roomField(page)).toHaveCount(0),
     'visit.move': pressInVain('Move', 'm'),
     'visit.pay': pressInVain('Pay at the desk', 'p'),
     'visit.cancel': pressInVain('Cancel', 'c'),
@@ -338,7 +373,15 @@ const stage: BrowserStage<typeof agendaMachine> = {
       if (event?.type === 'booking.made') await isOnVisit(page, 'Nora Hansen, 10:00 AM')
       await reason(page, event)
     },
-    'shown.desk.opened': (page) => dialog(page, 'Ann Smith'),
+    'shown.desk.opened': async (page, _, event) => {
+      await dialog(page, 'Ann Smith')
+      for (const [label, { message }] of Object.entries({ offline, changed }))
+        if (isTold(event, `changeVisit fails: ${label}`)) {
+          await isSaid(page, message)
+          await expect(roomField(page)).toHaveValue('2')
+        }
+    },
+    'shown.desk.givingRoom': (page) => dialog(page, 'Ann Smith'),
     'shown.desk.booking': (page) => dialog(page, 'Book by Phone'),
     'shown.desk.saving': (page) => dialog(page, undefined),
     'shown.desk.placing.reading': async (page, _, event) => {
@@ -376,13 +419,13 @@ export const agenda: Walk<typeof agendaMachine> = {
   name: 'agenda',
   machine: agendaMachine,
   words: agendaWords,
-  scenarios: [scenario, recording, whileMoving, turning, settling, booking],
+  scenarios: [scenario, recording, seating, whileMoving, turning, settling, booking],
   always: (state) => {
     if (state.matches('shown')) expect(state.context.agenda).not.toBeNull()
   },
   unreachable: {},
   browser: [
-    ...[scenario, recording, whileMoving, turning, settling].map((each) => ({
+    ...[scenario, recording, seating, whileMoving, turning, settling].map((each) => ({
       ...stage,
       scenario: each,
     })),

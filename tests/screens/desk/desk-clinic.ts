@@ -33,6 +33,12 @@ export function deskClinic(first: Agenda, places: Places['places'] = []) {
     mark: vi.fn<PageCalls['mark']>((id, mark, version) =>
       Promise.resolve(record(id, { version: version + 1, [MARKED_AT[mark]]: AT })),
     ),
+    seat: vi.fn<PageCalls['seat']>((id, room, version) =>
+      Promise.resolve(record(id, { version: version + 1, seatedAt: AT, room: room || null })),
+    ),
+    giveRoom: vi.fn<PageCalls['giveRoom']>((id, room, version) =>
+      Promise.resolve(record(id, { version: version + 1, room: room || null })),
+    ),
     undo: vi.fn<PageCalls['undo']>((id, what, version) => {
       const before =
         what === 'move' || what === 'cancel' ? changed.get(id) : { [MARKED_AT[what]]: null }

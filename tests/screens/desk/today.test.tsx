@@ -268,6 +268,57 @@ describe('Today, when staff record what happens', () => {
     expect(focused()).toMatch(/^Ann Smith, .*late/)
   })
 
+  it('records the room when a patient is seated, and suggests it for the next patient', async () => {
+    const { clinic, user } = open()
+    await user.click(await cell(/^Ann Smith/))
+    await user.type(await screen.findByLabelText('Room (optional)'), '2')
+    await user.click(screen.getByRole('button', { name: 'In the chair' }))
+    expect(await cell(/^Ann Smith, .*, in the chair, room 2, Dr. Lee/)).toBeTruthy()
+    expect(clinic.seat).toHaveBeenCalledWith('ann', '2', 0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Undo (U)' })).toBeTruthy()
+    await user.click(await cell(/^Bob Jones/))
+    expect(await screen.findByLabelText('Room (optional)')).toHaveProperty('value', '2')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(await screen.findByText('Teeth Cleaning, Dr. Lee, room 2')).toBeTruthy()
+  })
+
+  it('changes the room of a patient who is in the chair', async () => {
+    const seated = visitOf({ seatedAt: '2026-01-15T14:57:00.000Z' })
+    const { clinic, user } = open(dayOf([columnOf({ visits: [seated] })]))
+    await user.click(await cell(/^Ann Smith/))
+    await user.type(await screen.findByLabelText('Room (optional)'), '3{Enter}')
+    expect(await cell(/^Ann Smith, .*, in the chair, room 3, Dr. Lee/)).toBeTruthy()
+    expect(clinic.giveRoom).toHaveBeenCalledWith('ann', '3', 0)
+  })
+
+  it('says beside the field that a room is too long', async () => {
+    const { clinic, user } = open()
+    await user.click(await cell(/^Ann Smith/))
+    const field = await screen.findByLabelText('Room (optional)')
+    await user.type(field, 'The room next to the stairs{Enter}')
+    expect(await screen.findByText('Use at most 20 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(clinic.seat).not.toHaveBeenCalled()
+  })
+
+  it('keeps the room that was typed if somebody else has changed the visit', async () => {
+    const { clinic, user } = open()
+    clinic.seat.mockRejectedValueOnce(
+      new Failure('rejected', 'This visit has changed.', {
+        code: 'changed',
+        detail: { visit: visitOf({ version: 1, note: true }) },
+      }),
+    )
+    await user.click(await cell(/^Ann Smith/))
+    await user.type(await screen.findByLabelText('Room (optional)'), '2{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('This visit has changed.')
+    expect(screen.getByLabelText('Room (optional)')).toHaveProperty('value', '2')
+    await user.click(screen.getByRole('button', { name: 'In the chair' }))
+    expect(clinic.seat).toHaveBeenLastCalledWith('ann', '2', 1)
+  })
+
   it('lets a doctor record only that a visit is done', () => {
     expect(marksFor(permissionsOf('doctor'))).toEqual(['done'])
     expect(marksFor(permissionsOf('receptionist'))).toEqual(['arrived', 'seated', 'done', 'missed'])

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { RoomForm as RoomFields, type AgendaVisit } from '../../../schemas/agenda.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../ui/form.ts'
+import { t } from '../../ui/t.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AgendaRef } from './agenda-ref.ts'
+import * as look from './today.css.ts'
+import { usualRoomOf } from './usual-room.ts'
+
+type Props = {
+  agenda: AgendaRef
+  visit: AgendaVisit
+  /** The id of the form. The button “In the chair” outside the form submits it. */
+  id: string
+}
+
+/** The field for the room of a visit. If the patient is in the chair, it has its own button. */
+export function RoomForm({ agenda, visit, id }: Props) {
+  const isBusy = useSelector(agenda, (state) => state.hasTag('busy'))
+  const refusal = useSelector(agenda, ({ context }) => context.refusal)
+  const usual = useSelector(agenda, ({ context: { agenda: known } }) =>
+    known === null || visit.seatedAt !== null ? '' : usualRoomOf(known, visit),
+  )
+  const form = useForm(RoomFields, LABELS, ({ room }) =>
+    agenda.send({ type: 'room.confirm', room }),
+  )
+  return (
+    <form id={id} className={look.room} noValidate {...form.props}>
+      {refusal !== null && <Alert>{refusal}</Alert>}
+      <div className={look.roomField}>
+        <TextField
+          {...form.field('room')}
+          defaultValue={visit.room ?? usual}
+          autoComplete="off"
+          readOnly={isBusy}
+        />
+      </div>
+      {visit.seatedAt !== null && (
+        <Button type="submit" look="secondary" isPending={isBusy}>
+          {t('Save the room')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const LABELS = { room: t('Room (optional)') }
