@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { missingPackages } from './orca/packages.ts'
+import { FOR_ORCA, missingPackages } from './orca/packages.ts'
 import { STORIES, type Story } from './orca/stories.ts'
 import { tell } from './orca/tell.ts'
 import { stepsOf, written } from './orca/transcript.ts'
@@ -36,7 +36,7 @@ function difference(file: string, text: string): string {
 }
 
 async function main(): Promise<boolean> {
-  const missing = missingPackages()
+  const missing = missingPackages(FOR_ORCA)
   if (missing) {
     console.error(`Orca cannot run here. As root: ${missing}`)
     return false

@@ -1,10 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { firstLine, startScreen, stop } from '../../tests/engines/programs.ts'
 
 type Env = Readonly<Record<string, string>>
 
@@ -25,11 +24,9 @@ const SCREEN = '1280x900x24'
 export async function startDesktop(): Promise<Desktop> {
   const folder = mkdtempSync(join(tmpdir(), 'doctors-portal-orca-'))
   const programs: ChildProcess[] = []
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  programs.push(screen)
-  const plain = environment(folder, `:${await firstLine(screen.stdout)}`)
+  const screen = await startScreen(SCREEN)
+  programs.push(screen.child)
+  const plain = environment(folder, screen.display)
   const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {
     env: plain,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -50,7 +47,7 @@ export async function startDesktop(): Promise<Desktop> {
     press: (keys) => run(env, 'xdotool', ['key', '--clearmodifiers', keys]),
     type: (text) => run(env, 'xdotool', ['type', '--delay', '40', text]),
     stop: async () => {
-      for (const program of programs.toReversed()) await end(program)
+      for (const program of programs.toReversed()) await stop(program)
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -59,6 +56,8 @@ export async function startDesktop(): Promise<Desktop> {
 function environment(folder: string, display: string): Env {
   const runtime = join(folder, 'runtime')
   mkdirSync(runtime, { mode: 0o700 })
+  // A portal of GTK would mount a file system here, and the folder could not be deleted.
+  writeFileSync(join(runtime, 'doc'), '')
   return {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -90,19 +89,4 @@ function callForAccessibility(env: Env): void {
 function run(env: Env, name: string, words: readonly string[]): void {
   const done = spawnSync(name, words, { env, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr || String(done.error)}`)
-}
-
-async function firstLine(output: Readable): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    output.resume()
-    return line
-  }
-  throw new Error('A program of the desktop ended before it was ready')
-}
-
-async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return
-  const exited = once(program, 'exit')
-  program.kill('SIGKILL')
-  await exited
 }

@@ -2,6 +2,7 @@ import { writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
+import { connect } from '../../tests/engines/bidi.ts'
 import type { Desktop } from './desktop.ts'
 
 export type Firefox = {
@@ -26,7 +27,7 @@ const Tree = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z
 
 /** Starts Firefox on the whole screen. Its pages believe that they are opened at the time `now`. */
 export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox> {
-  const send = await connect(await launch(desktop))
+  const { send } = await connect(await launch(desktop))
   await send('session.new', { capabilities: {} })
   const { contexts } = Tree.parse(await send('browsingContext.getTree', {}))
   const { context } = contexts[0]
@@ -40,7 +41,7 @@ export async function startFirefox(desktop: Desktop, now: Date): Promise<Firefox
 }
 
 /** Resolves with the address at which Firefox answers WebDriver BiDi. */
-async function launch(desktop: Desktop): Promise<string> {
+export async function launch(desktop: Desktop): Promise<string> {
   const profile = join(desktop.folder, 'firefox')
   mkdirSync(profile)
   const lines = Object.entries(PREFERENCES).map(
@@ -56,40 +57,6 @@ async function launch(desktop: Desktop): Promise<string> {
     return `${address}/session`
   }
   throw new Error('Firefox ended before it listened')
-}
-
-const Reply = z.object({
-  id: z.optional(z.nullable(z.number())),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.string()),
-  message: z.optional(z.string()),
-})
-
-type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
-
-/** Connects to `address`. Returns a function that sends one command and resolves with its result. */
-async function connect(address: string) {
-  const socket = new WebSocket(address)
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = Reply.parse(JSON.parse(String(data)))
-    const asked = waiting.get(id ?? -1)
-    if (error === undefined) asked?.resolve(result)
-    else asked?.reject(new Error(`Firefox answered ${error}: ${message}`))
-  })
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () =>
-      reject(new Error(`Firefox does not answer at ${address}`)),
-    )
-  })
-  return (method: string, params: Record<string, unknown>): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      last += 1
-      waiting.set(last, { resolve, reject })
-      socket.send(JSON.stringify({ id: last, method, params }))
-    })
 }
 
 // This function runs in the page.

@@ -1,6 +1,6 @@
 import { findProgram } from '../../server/operations/backup/programs.ts'
 
-/** The Debian package of each program that `npm run orca` needs. */
+/** The Debian package of each program that `npm run orca` and the other engines need. */
 const PACKAGES = {
   Xvfb: 'xvfb',
   openbox: 'openbox',
@@ -9,12 +9,18 @@ const PACKAGES = {
   'dbus-send': 'dbus-bin',
   orca: 'orca',
   'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
 }
 
+type Program = keyof typeof PACKAGES
+
+/** The programs of a desktop with Firefox. */
+export const FOR_FIREFOX = ['Xvfb', 'openbox', 'dbus-daemon', 'dbus-send', 'firefox-esr'] as const
+export const FOR_WEBKIT = ['Xvfb', 'WebKitWebDriver'] as const
+export const FOR_ORCA = [...FOR_FIREFOX, 'xdotool', 'orca'] as const
+
 /** Returns the command that installs what is missing, or an empty text if nothing is. */
-export function missingPackages(): string {
-  const missing = Object.entries(PACKAGES).flatMap(([program, name]) =>
-    findProgram(program) ? [] : [name],
-  )
+export function missingPackages(programs: readonly Program[]): string {
+  const missing = programs.flatMap((program) => (findProgram(program) ? [] : [PACKAGES[program]]))
   return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : ''
 }

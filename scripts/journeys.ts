@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+
+// With `--browser`, the command uses another engine. Otherwise it runs Playwright.
+const words = process.argv.slice(2)
+const program = words.includes('--browser')
+  ? ['scripts/prepare.cjs', 'scripts/engines.ts']
+  : ['node_modules/@playwright/test/cli.js', 'test']
+const { status } = spawnSync(process.execPath, [...program, ...words], { stdio: 'inherit' })
+process.exitCode = status ?? 1

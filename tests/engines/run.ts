@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { moveClock } from '../rig/demo-clock.ts'
+import { BEGUN } from '../rig/desk-day.ts'
+import { launch } from '../rig/process.ts'
+import type { Engine } from './engine.ts'
+import type { Journey } from './journeys/journey.ts'
+import { openVisitor } from './visitor.ts'
+
+/** Tells a journey to a new browser at a new clinic. Throws if the journey fails. */
+export async function run(journey: Journey, startEngine: () => Promise<Engine>) {
+  const folder = await mkdtemp(join(tmpdir(), 'doctors-portal-'))
+  const clinic = await launch({ DATA_DIR: folder }, 'dist-server/main.js')
+  try {
+    // On the real clock, no time is free today in the evening.
+    await moveClock(clinic, BEGUN)
+    const engine = await startEngine()
+    try {
+      await journey.tell(openVisitor(engine, clinic.url), clinic)
+      const complaints = await engine.complaints()
+      if (complaints.length > 0) throw new Error(`The console has errors: ${complaints.join('; ')}`)
+      return { name: engine.name, version: engine.version }
+    } finally {
+      await engine.close()
+    }
+  } finally {
+    await clinic.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
