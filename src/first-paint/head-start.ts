@@ -18,14 +18,18 @@ const FRESH_MS = 30_000
  * The first call of `available` for the preloaded day returns preloaded data too.
  * Later calls go to the server, because the page then needs current data.
  * If the preloaded data is from another day or older than `FRESH_MS`, all calls go to the server.
+ * The data is taken out of the HTML by the first call, not earlier: if the user acts while React
+ * renders the page, React starts the rendering again, and asks again for these calls.
  */
 export function withHeadStart<Clinic extends Calls>(
   clinic: Clinic,
   page: Document,
   today: BookingDate,
 ): Clinic {
-  const left = take(page, today)
-  const once = <Part extends 'openings' | 'treatments'>(part: Part) => {
+  let left: Partial<HeadStart> | undefined
+  const once = <Part extends 'openings' | 'treatments'>(part: Part, date?: BookingDate) => {
+    left ??= take(page, today)
+    if (date !== undefined && date !== left.date) return undefined
     const { [part]: answer } = left
     delete left[part]
     return answer
@@ -34,7 +38,7 @@ export function withHeadStart<Clinic extends Calls>(
     ...clinic,
     openings: async (signal?: AbortSignal) => once('openings') ?? clinic.openings(signal),
     available: async (date: BookingDate, signal?: AbortSignal) =>
-      (date === left.date ? once('treatments') : undefined) ?? clinic.available(date, signal),
+      once('treatments', date) ?? clinic.available(date, signal),
   }
 }
 

@@ -14,22 +14,37 @@ const start: HeadStart = {
 const recounted = { from: 'Jan 15, 2026', free: [0, 3] } as const
 
 /**
- * Returns the first free-slot counts that a page shows if its HTML contains `text`.
+ * Opens a page whose HTML contains `text`. Returns a function that starts to render the page.
  * The fake API returns other numbers of free slots than the HTML.
  */
-function firstCount(text: string) {
+function open(text: string) {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   document.body.innerHTML = '<script type="application/json" id="head-start"></script>'
   const [script] = document.getElementsByTagName('script')
   if (script) script.textContent = text
   const openings = vi.fn(() => Promise.resolve({ ...recounted, free: [...recounted.free] }))
   const clinic = { ...createClinic({ token: () => undefined }), openings }
-  return withHeadStart(clinic, document, 'Jan 15, 2026').openings()
+  return () => withHeadStart(clinic, document, 'Jan 15, 2026')
 }
+
+/** Returns the first free-slot counts that a page shows if its HTML contains `text`. */
+const firstCount = (text: string) => open(text)().openings()
 
 describe("a reply in the page's document", () => {
   it('is used if it fits its schema', async () => {
     expect(await firstCount(JSON.stringify(start))).toEqual(start.openings)
+  })
+
+  it('is still there after a rendering that React has started again', async () => {
+    const render = open(JSON.stringify(start))
+    render()
+    expect(await render().openings()).toEqual(start.openings)
+  })
+
+  it('is used once', async () => {
+    const clinic = open(JSON.stringify(start))()
+    await clinic.openings()
+    expect(await clinic.openings()).toEqual(recounted)
   })
 
   it.each([
