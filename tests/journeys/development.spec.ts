@@ -61,7 +61,7 @@ test('the panel stays reachable while a modal is open', async ({ page }) => {
   await logIn(page, PATIENT)
   await page.goto('/appointment')
   // Late in the day, all times of today are over.
-  await page.getByRole('button', { name: /^Next free/ }).click(COMPILED)
+  await page.getByRole('button', { name: /^Next free \w{3} \d/ }).click(COMPILED)
   await page.getByRole('button', { name: 'Book Appointment' }).first().click(COMPILED)
   await expect(page.getByRole('dialog', { name: /^Booking for/ })).toBeVisible()
   await page.keyboard.press('Control+Alt+KeyM')
