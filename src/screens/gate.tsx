@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Product } from '../compose.ts'
 import { provideGate, type Guarded } from '../compose/gate.ts'
 import { ClosedPage } from './closed-page.tsx'
@@ -22,8 +22,10 @@ export function Gate({ product, page, outline, children }: Props) {
   const [logic] = useState(() => product.provide(provideGate, session, page))
   const gate = useActorRef(logic)
   const isOpen = useSelector(gate, (state) => state.hasTag('open'))
+  // React renders a deferred page in short steps, so the phone still reacts to its user.
+  const isRendered = useDeferredValue(isOpen)
   const isFailed = useSelector(gate, (state) => state.hasTag('failed'))
-  if (isOpen) return children
+  if (isOpen && isRendered) return children
   return (
     <ClosedPage
       isFailed={isFailed}
