@@ -1,4 +1,11 @@
-import { createElement, lazy, useState, useSyncExternalStore, type ComponentType } from 'react'
+import {
+  createElement,
+  lazy,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react'
 import { lazyModule } from './lazy-module.ts'
 import { neverChanges } from './never-changes.ts'
 
@@ -29,7 +36,8 @@ export function lazyPage<Props extends object, Others extends object>(
     // Keep the same component until unmount, because a replaced component would lose its state.
     const [Part] = useState(() => loadedPart ?? Lazy)
     isAwaited ||= isHydrated && !loadedPart
-    return createElement(Part, props)
+    // The end of the hydration renders this component again, but must not render the page again.
+    return useMemo(() => createElement(Part, props), [Part, props])
   }
   return Object.assign(LazyPart, { fetch })
 }
