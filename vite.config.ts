@@ -6,6 +6,7 @@ import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
 import { addManual } from './scripts/build/manual.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
+import { splitTasks } from './scripts/build/tasks.ts'
 
 const testsIn = (folders: string, manner: { isolate: boolean } | { pool: 'vmForks' }) => ({
   extends: true as const,
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
     addManual(),
+    splitTasks(),
     finishBuild(),
   ],
   build: {

@@ -6,8 +6,16 @@
   const held = []
   let loading
   let hasFailed
+  // Each file runs in a task of its own, so that the page can react to its user between the files.
+  const run = async () => {
+    for (const href of files) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+    }
+    for (const file of files) await import(file)
+  }
   const load = () => {
-    loading ??= Promise.all(files.map((file) => import(file))).catch(() => {
+    loading ??= run().catch(() => {
       hasFailed = true
       loading = undefined
     })

@@ -1,5 +1,6 @@
-import { StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from './first-paint/react-dom.ts'
+import './first-paint/libraries.ts'
+import { startTransition, StrictMode } from 'react'
 import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { compose } from './compose.ts'
@@ -7,7 +8,10 @@ import { fetchPage } from './page-code.ts'
 import { createServices } from './services.ts'
 import { drafts } from './services/draft.ts'
 import { readSettings } from './services/settings.ts'
+import { nextTask } from './first-paint/next-task.ts'
 import { nameSheets } from './first-paint/sheets.ts'
+
+void nextTask()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
@@ -27,5 +31,5 @@ const app = (
 )
 nameSheets(document)
 fetchPage(location.pathname)
-if (root.firstElementChild) hydrateRoot(root, app)
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

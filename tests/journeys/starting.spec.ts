@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+declare global {
+  /** Starts the first `most` of the tasks that the page has announced. Returns how many started. */
+  var startTasks: ((most: number) => number) | undefined
+}
+
+/** Holds the tasks in which the page's code starts, until `startTasks` starts them. */
+function holdTasks(): void {
+  const held: (() => void)[] = []
+  let isOpen = false
+  const later = setTimeout
+  const hold = (start: () => void) => {
+    if (isOpen) start()
+    else held.push(start)
+  }
+  // React announces its next task with a message to itself.
+  class HeldChannel extends MessageChannel {
+    constructor() {
+      super()
+      const send = this.port2.postMessage.bind(this.port2)
+      this.port2.postMessage = (message: unknown) => hold(() => send(message))
+    }
+  }
+  Object.assign(globalThis, {
+    MessageChannel: HeldChannel,
+    setTimeout: (work: () => void, delay?: number) =>
+      delay === undefined ? hold(() => later(work)) : later(work, delay),
+  })
+  globalThis.startTasks = (most) => {
+    isOpen = most === Infinity
+    const started = held.splice(0, most)
+    for (const start of started) start()
+    return started.length
+  }
+}
+
+/** Opens a page, and lets `tasks` tasks of its start run. Resolves with a function that runs the rest. */
+async function openStarting(page: Page, path: string, tasks: number) {
+  await page.addInitScript(holdTasks)
+  await page.goto(path, { waitUntil: 'load' })
+  for (let count = 0; count < tasks; count += 1)
+    await page.waitForFunction(() => globalThis.startTasks?.(1) === 1)
+  return () => page.evaluate(() => void globalThis.startTasks?.(Infinity))
+}
+
+// The first three tasks run the app's code, and the fourth hydrates a part of the page.
+for (const tasks of [0, 1, 2, 3, 4]) {
+  test(`a page that has run ${tasks} tasks of its start loses no text and no press`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    const goOn = await openStarting(page, '/contact', tasks)
+    const dark = page.getByRole('button', { name: 'Dark mode' })
+    const subject = page.getByLabel('Subject')
+    await dark.click()
+    await subject.click()
+    await page.keyboard.type('A question')
+    await goOn()
+    await expect(dark).toHaveAttribute('aria-pressed', 'true')
+    await expect(subject).toHaveValue('A question')
+    await expect(subject).toBeFocused()
+    await page.reload()
+    await page.evaluate(() => void globalThis.startTasks?.(Infinity))
+    await expect(subject).toHaveValue('A question')
+  })
+}
+
+test('a link that is pressed between two tasks of the start opens its page', async ({ page }) => {
+  await openStarting(page, '/about', 4)
+  const opened = page.waitForRequest((request) => request.isNavigationRequest())
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click()
+  await opened
+  await expect(page).toHaveURL('/contact')
+})
