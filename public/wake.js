@@ -4,33 +4,31 @@
   // The attribute `data-files` lists all files of the page's code, so that they load in parallel.
   const files = document.currentScript.dataset.files.split(' ')
   const held = []
-  let loading
+  let isLoading
   let hasFailed
   // Each file runs in a task of its own, so that the page can react to its user between the files.
-  const run = async () => {
-    for (const href of files) {
-      const link = document.createElement('link')
-      document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
-    }
-    for (const file of files) await import(file)
-  }
-  const load = () => {
-    loading ??= run().catch(() => {
+  const load = async () => {
+    if (isLoading) return
+    isLoading = true
+    try {
+      for (const file of files)
+        document.head.insertAdjacentHTML('beforeend', `<link rel="modulepreload" href="${file}">`)
+      for (const file of files) await import(file)
+    } catch {
       hasFailed = true
-      loading = undefined
-    })
+      isLoading = false
+    }
   }
   const hold = (event) => {
-    const { type, target, submitter } = event
-    const isSent = type === 'submit'
-    const pressed = isSent ? target : target.closest('a,button')
+    const isSent = event.type === 'submit'
+    const pressed = isSent ? event.target : event.target.closest('a,button')
     if (!pressed || pressed.type === 'submit') return
     event.stopImmediatePropagation()
     // Until hydration ends, links load a page from the server, because React must not navigate yet.
     if (pressed.href) return
     event.preventDefault()
     if (hasFailed) import(`/anew.js?${Date.now()}`).catch(() => {})
-    held.push(() => (isSent ? pressed.requestSubmit(submitter) : pressed.click()))
+    held.push(() => (isSent ? pressed.requestSubmit(event.submitter) : pressed.click()))
   }
   const listen = (how) => {
     for (const type of ['click', 'submit']) how(type, hold, true)
