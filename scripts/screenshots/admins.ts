@@ -225,6 +225,18 @@ const TODAY: readonly Scene[] = [
     act: press(/^Keyboard shortcuts/),
   },
   {
+    name: 'today-room',
+    path: TODAY_PAGE,
+    isLive: true,
+    isWindow: true,
+    stage: answer('/agenda', BUSY_DAY),
+    act: async (page) => {
+      await page.locator('[data-visit]', { hasText: 'in the chair' }).first().click()
+      await page.getByLabel('Room (optional)').fill('A room whose name is far too long')
+      await page.getByRole('button', { name: 'Save the room' }).click()
+    },
+  },
+  {
     name: 'today-visit',
     path: TODAY_PAGE,
     isLive: true,
