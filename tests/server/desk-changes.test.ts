@@ -224,6 +224,8 @@ describe('a visit that staff cancel', () => {
     expect(attempts).toBe(0)
     desk.clinic.setClock(new Date(due ?? ''))
     await vi.advanceTimersByTimeAsync(MINUTE_MS)
+    // Restore the spy first. Restored later, it would install the simulated timer again.
+    vi.restoreAllMocks()
     vi.useRealTimers()
     await expect.poll(refund).toMatchObject({ attempts: 1 })
   })
