@@ -14,7 +14,8 @@ export const ROUND_MS = 120
 const ROUNDS = 15
 // The number of warm-up measurements, during which Node optimises the servers' code.
 const WARM_UP = 12
-const CONNECTIONS = 16
+/** The number of simultaneous clients, unless a target has its own. */
+export const CLIENTS = 16
 const MOST_A_ROUND = 3000
 
 /** The load generator's results, and the replies per second of the event loop's busy time. */
@@ -28,6 +29,8 @@ export type Target = {
   readonly requests: readonly string[]
   /** Whether each request may be sent only once, so that no measurement repeats a request. */
   readonly once?: boolean
+  /** The number of clients that send the requests at the same time. */
+  readonly clients?: number
 }
 
 /**
@@ -43,12 +46,13 @@ export async function inTurn(
   const answers = targets.map((): Round[] => [])
   const used = targets.map(() => 0)
   for (let round = -WARM_UP; round < ROUNDS * SIZE; round += 1) {
-    for (const [index, { port, pid, requests, once = false }] of targets.entries()) {
+    for (const [index, target] of targets.entries()) {
+      const { port, pid, requests, once = false, clients = CLIENTS } = target
       const from = used[index] ?? 0
       const load = {
         port,
         requests: once ? requests.slice(from, from + MOST_A_ROUND) : [...requests],
-        connections: CONNECTIONS,
+        connections: clients,
         once,
       }
       const before = loopTime(pid)

@@ -5,13 +5,15 @@ import { startCluster } from '../scripts/postgres/cluster.ts'
 import { makeClinic, openClinic } from './clinics.ts'
 import { bookingRequest, enrol } from './load.ts'
 import { replyTo, write, type Request } from './requests.ts'
-import { inTurn, ROUND_MS } from './rounds.ts'
+import { CLIENTS, inTurn, ROUND_MS, type Round } from './rounds.ts'
 import type { Row } from './row.ts'
 import { openRaw, startBare, startClinic, type Listener } from './stage.ts'
 import { compare, seriesOf, versus } from './versus.ts'
 
 const BOOKINGS = 20_000
 const INSERTS = 2000
+// With so many clients, the server always has bookings to do.
+const MANY_CLIENTS = 64
 
 /**
  * Compares `POST /booking` with an SQL insert into a database without the clinic's server.
@@ -91,12 +93,14 @@ async function booking(engine = '', urls: readonly string[] = []): Promise<Row[]
   if (!first) throw new Error('There is nothing to book')
   await bare.answer(await replyTo(server.port, first))
   const requests = rest.map(write)
+  const half = requests.length / 2
   const rates: number[] = []
   let written = 0
-  const [floor = [], ours = []] = await inTurn(
+  const [floor = [], ours = [], crowded = []] = await inTurn(
     [
       { ...bare, requests },
-      { ...server, requests, once: true },
+      { ...server, requests: requests.slice(0, half), once: true },
+      { ...server, requests: requests.slice(half), once: true, clients: MANY_CLIENTS },
     ],
     async (isMeasured) => {
       const values = Array.from({ length: INSERTS }, () => rowOf(written++))
@@ -106,10 +110,14 @@ async function booking(engine = '', urls: readonly string[] = []): Promise<Row[]
   )
   for (const { end } of [server, raw, bare]) await end()
   const insert = { name: 'raw durable insert', values: rates }
-  const posted = seriesOf('', ours, 'perSecond')
+  const throughput = (clients: number, rounds: readonly Round[], bound?: string) => {
+    const what = `POST /booking${engine}, ${clients} clients, throughput`
+    return compare(what, 'perSecond', seriesOf('', rounds, 'perSecond'), insert, bound)
+  }
   const what = `POST /booking${engine}`
   return [
-    compare(`${what}, throughput`, 'perSecond', posted, insert, '≥ 0.5'),
+    throughput(CLIENTS, ours),
+    throughput(MANY_CLIENTS, crowded, '≥ 0.5'),
     versus(what, 'perLoopSecond', ours, ['bare node:http', floor]),
     versus(what, 'p50', ours, ['bare node:http', floor]),
     versus(what, 'p99', ours, ['bare node:http', floor]),
