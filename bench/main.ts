@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { agendaStreams } from './agenda-streams.ts'
 import { bytes } from './bytes.ts'
 import { desk } from './desk.ts'
+import { journey } from './journey.ts'
 import { pageLoads } from './page-loads.ts'
 import { redraw } from './redraw.ts'
 import { toTable, type Row } from './row.ts'
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bytes,
   loads: pageLoads,
   taps,
+  journey,
   redraw,
   server,
   start,
