@@ -117,7 +117,8 @@ function tellApp({ body, news }: Change): void {
 
 /** Replaces the page by a copy of its elements, which then belong to no framework. */
 function copyPage(): void {
-  document.body.innerHTML = String(document.body.innerHTML)
+  const { innerHTML } = document.body
+  document.body.innerHTML = innerHTML
 }
 
 function changeByHand({ body, id }: Change): void {
