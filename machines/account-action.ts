@@ -1,5 +1,5 @@
-import { assertEvent, assign, setup } from 'xstate'
-import { failing, fails, messageOf, type Failed } from './actor-result.ts'
+import { assign, setup } from 'xstate'
+import { failing, fails, messageOf, type Failed, eventOf } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import type { FieldErrors } from './form.ts'
 import { performed, promised, typed } from './placeholder.ts'
@@ -88,10 +88,10 @@ export const accountActionMachine = setup({
       tags: ['busy', 'asking'],
       invoke: {
         src: 'save',
-        input: ({ context: { link }, event }) => {
-          assertEvent(event, 'action.save')
-          return { link, password: event.password }
-        },
+        input: ({ context: { link }, event }) => ({
+          link,
+          password: eventOf(event, 'action.save').password,
+        }),
         onDone: {
           target: 'done',
           actions: { type: 'rememberAddress', params: ({ context }) => context },

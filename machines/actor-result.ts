@@ -21,6 +21,20 @@ export const answered = <Output>({ event }: { event: { output: Output } }) => ev
 /** Passes an event to an action or guard as its parameters. */
 export const byEvent = <Event>({ event }: { event: Event }): Event => event
 
+/** Returns the event as an event of the type `type`. Throws if the event has another type. */
+export function eventOf<Event extends { type: string }, Type extends Event['type']>(
+  event: Event,
+  type: Type,
+): Extract<Event, { type: Type }> {
+  if (hasType(event, type)) return event
+  throw new TypeError(type)
+}
+
+const hasType = <Event extends { type: string }, Type extends string>(
+  event: Event,
+  type: Type,
+): event is Extract<Event, { type: Type }> => event.type === type
+
 /** Returns true if the error is a `Failure` of the given kind. */
 export const isKind = ({ error }: Failed, kind: FailureKind) => failureOf(error).kind === kind
 

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { owesCode, type Me } from '../schemas/me.ts'
 import {
   FactorLock,
@@ -7,7 +7,7 @@ import {
   type FactorProof,
   type FactorProved,
 } from '../schemas/second-factor.ts'
-import { answered, failing, isKind, messageOf, type Failed } from './actor-result.ts'
+import { answered, failing, isKind, messageOf, type Failed, eventOf } from './actor-result.ts'
 import { failureOf } from './failure.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import { refusedEnds } from './session-ended.ts'
@@ -52,10 +52,9 @@ const notesRights = {
   type: 'noteRights',
   params: ({ context: { me } }: { context: FactorContext }) => ({ me }),
 } as const
-const sentCode = ({ event }: { event: FactorEvent }): FactorProof => {
-  assertEvent(event, 'code.submit')
-  return { code: event.code }
-}
+const sentCode = ({ event }: { event: FactorEvent }): FactorProof => ({
+  code: eventOf(event, 'code.submit').code,
+})
 const lockOf = ({ error }: Failed) => FactorLock.safeParse(failureOf(error).detail).data
 
 export const secondFactorMachine = setup({

@@ -1,7 +1,6 @@
-import { assertEvent } from 'xstate'
 import { ENDED } from './session-ended.ts'
 import { failureOf } from './failure.ts'
-import { answered, failing } from './actor-result.ts'
+import { answered, eventOf, failing } from './actor-result.ts'
 import type { Found, Identified } from './person.ts'
 import { sessionSetup, type SessionContext } from './session-setup.ts'
 
@@ -150,10 +149,7 @@ export const sessionMachine = sessionSetup.createMachine({
         withPassword: {
           invoke: {
             src: 'signIn',
-            input: ({ event }) => {
-              assertEvent(event, 'session.signIn')
-              return event.form
-            },
+            input: ({ event }) => eventOf(event, 'session.signIn').form,
             onDone: identified,
             onError: notIdentified,
           },
@@ -161,10 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
         signingUp: {
           invoke: {
             src: 'signUp',
-            input: ({ event }) => {
-              assertEvent(event, 'session.signUp')
-              return event.form
-            },
+            input: ({ event }) => eventOf(event, 'session.signUp').form,
             onDone: identified,
             onError: notIdentified,
           },

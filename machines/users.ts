@@ -1,8 +1,16 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Role } from '../schemas/rights.ts'
 import type { UsersPage, UsersView } from '../schemas/user-list.ts'
 import { refusedEnds } from './session-ended.ts'
-import { answered, failing, fails, isKind, messageOf, type Failed } from './actor-result.ts'
+import {
+  answered,
+  failing,
+  fails,
+  isKind,
+  messageOf,
+  type Failed,
+  eventOf,
+} from './actor-result.ts'
 import { performed, promised, typed } from './placeholder.ts'
 import type { Toast } from './toast.ts'
 import { tells, tellsFailure } from './told.ts'
@@ -217,10 +225,10 @@ export const usersMachine = setup({
       on: looksLater,
       invoke: {
         src: 'setRole',
-        input: ({ context, event }) => {
-          assertEvent(event, 'role.save')
-          return { email: context.email, role: event.role }
-        },
+        input: ({ context, event }) => ({
+          email: context.email,
+          role: eventOf(event, 'role.save').role,
+        }),
         onDone: [
           {
             guard: { type: 'isSome', params: ({ event }) => event.output.modifiedCount },
