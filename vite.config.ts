@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { finishBuild } from './scripts/build/finish-build.ts'
 import { gregorianAlone } from './scripts/build/gregorian-alone.ts'
 import { addManual } from './scripts/build/manual.ts'
+import { neededFiles } from './scripts/build/needed-files.ts'
 import { pageGroups } from './scripts/build/page-groups.ts'
 import { splitTasks } from './scripts/build/tasks.ts'
 
@@ -20,7 +21,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
     addManual(),
+<<<<<<< HEAD
     splitTasks(),
+=======
+    neededFiles(),
+>>>>>>> 367bbf3 (List only the files that a dynamic import still needs)
     finishBuild(),
   ],
   build: {
