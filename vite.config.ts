@@ -21,11 +21,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     gregorianAlone(),
     addManual(),
-<<<<<<< HEAD
     splitTasks(),
-=======
     neededFiles(),
->>>>>>> 367bbf3 (List only the files that a dynamic import still needs)
     finishBuild(),
   ],
   build: {

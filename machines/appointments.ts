@@ -4,10 +4,17 @@ import { answered, failing, fails, isKind, messageOf, type Failed } from './acto
 import { performed, promised, typed } from './placeholder.ts'
 
 /**
+ * A patient's bookings. `seenAt` is the ISO time of a copy that this browser has kept, and null if
+ * the clinic has just sent the bookings.
+ */
+export type Listed = { bookings: readonly HistoryEntry[]; seenAt: string | null }
+
+/**
  * The state machine of the page My Appointments (spec §2), which lists a patient's own bookings.
  * The page My History uses the same state machine for past and cancelled bookings.
  *
  * - `loading` fetches the bookings, and `shown` displays them.
+ * - `outdated` displays the kept copy if the clinic cannot be reached; `retry` fetches them again.
  * - `failed` means that the bookings could not be fetched; `retry` fetches them again.
  * - `refused` means that the session has expired, so the person is signed out.
  * - If the session ends while My Appointments is open, the home page opens (spec §8).
@@ -16,25 +23,26 @@ import { performed, promised, typed } from './placeholder.ts'
 export const appointmentsMachine = setup({
   types: typed<{
     events: { type: 'retry' }
-    context: { patient: string; bookings: readonly HistoryEntry[]; failure: string | null }
+    context: Listed & { patient: string; failure: string | null }
     input: { patient: string }
     tags: 'busy' | 'failed'
   }>(),
   actors: {
-    listBookings: promised<readonly HistoryEntry[], { patient: string }>('listBookings'),
+    listBookings: promised<Listed, { patient: string }>('listBookings'),
   },
   actions: {
     endSession: performed('endSession'),
-    keepBookings: assign((_, bookings: readonly HistoryEntry[]) => ({ bookings })),
+    keepBookings: assign((_, listed: Listed) => listed),
     keepFailure: assign((_, params: Failed) => ({ failure: messageOf(params) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
+    isCopy: ({ context }) => context.seenAt !== null,
     isRefused: (_, params: Failed) => isKind(params, 'refused'),
   },
 }).createMachine({
   id: 'appointments',
-  context: ({ input }) => ({ patient: input.patient, bookings: [], failure: null }),
+  context: ({ input: { patient } }) => ({ patient, bookings: [], seenAt: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -52,7 +60,8 @@ export const appointmentsMachine = setup({
         ],
       },
     },
-    shown: {},
+    shown: { always: { guard: 'isCopy', target: 'outdated' } },
+    outdated: { on: { retry: 'loading' } },
     failed: { tags: 'failed', on: { retry: { target: 'loading', actions: 'clearFailure' } } },
     refused: { type: 'final', entry: 'endSession' },
   },

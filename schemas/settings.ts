@@ -16,6 +16,8 @@ export type Clinic = z.infer<typeof Clinic>
 export const PageSettings = z.object({
   clinic: Clinic,
   demo: z.boolean(),
+  /** False if browsers keep nothing for visits without a network. Absent means true. */
+  cache: z.optional(z.boolean()),
   /** How many milliseconds the clock of demo mode is ahead of real time. Absent means 0. */
   clockOffsetMs: z.optional(z.number()),
   /**

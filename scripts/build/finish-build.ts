@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 
-const WRITTEN_INTO_PAGES = ['early.js', 'wake.js']
+const COPIED_SCRIPTS = ['early.js', 'wake.js', 'service-worker.js']
 const SMALLEST_BYTES = 1024
 /** The files that the server sends as they are. */
 const SERVED = ['**/*.{js,css,svg}', 'manual/*.html']
@@ -18,9 +18,11 @@ export function finishBuild(): Plugin {
     apply: (config, { isSsrBuild }) => config.mode === 'production' && isSsrBuild !== true,
     configResolved: ({ build }) => void (folder = build.outDir),
     closeBundle: async () => {
-      await Promise.all(WRITTEN_INTO_PAGES.map((name) => shrink(join(folder, name))))
+      await Promise.all(COPIED_SCRIPTS.map((name) => shrink(join(folder, name))))
       await joinLines(join(folder, 'index.html'))
-      const files = globSync(SERVED, { cwd: folder }).map((file) => join(folder, file))
+      const files = globSync(SERVED, { cwd: folder, exclude: ['service-worker.js'] }).map((file) =>
+        join(folder, file),
+      )
       const large = files.filter((file) => statSync(file).size > SMALLEST_BYTES)
       await Promise.all(large.map(compress))
     },

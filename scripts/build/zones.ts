@@ -22,7 +22,7 @@ export const SERVER_ZONES = {
   desk: [...shared, 'outbox', 'clinic', 'availability', 'booking', 'setup', 'payment'],
   accounts: [...shared, 'outbox', 'clinic', 'booking', 'availability'],
   mail: [...shared, 'outbox', 'availability', 'clinic', 'booking', 'payment'],
-  page: ['config', 'storage', 'fast', 'http', 'availability', 'booking', 'clock.ts', 'deps.ts'],
+  page: [...shared, 'availability', 'booking'],
   local: [
     'config',
     'storage',

@@ -131,6 +131,13 @@ export const SETTINGS = {
     about:
       'Secret that encrypts the keys of authenticator apps, the same for every process; if empty, `TOKEN_KEY` does, and staff need their recovery codes after it changes',
   },
+  OFFLINE: {
+    field: 'offline',
+    default: 'on',
+    schema: onOff(),
+    about:
+      '`off`: browsers keep nothing for visits without a network, and delete at their next visit what they have kept',
+  },
   DOCS: {
     field: 'docs',
     default: 'on',

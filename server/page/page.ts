@@ -10,6 +10,7 @@ import { readDocuments, type Documents } from './document.ts'
 import { MANUAL, serveManual } from './manual.ts'
 import { drawPages } from './render.ts'
 import { createOpeningHours } from './opening-hours.ts'
+import { serveWorker, WORKER } from './service-worker.ts'
 import { pageSettings } from './settings.ts'
 import { pack, QUICKLY, sendPacked, type Packed } from '../fast/compressed.ts'
 
@@ -30,7 +31,7 @@ export async function servePage(
       index: false,
       // Each file has its own route, because a wildcard route would hide errors for malformed URLs.
       wildcard: false,
-      globIgnore: [MANUAL],
+      globIgnore: [MANUAL, `${WORKER}*`],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
@@ -38,6 +39,7 @@ export async function servePage(
     serveManual(app, deps.pageFolder)
   }
   const pages = documents && createPages(app, deps, documents)
+  serveWorker(app, deps, pages && (() => pages(answersSoon(deps), '/dashboard')))
   const withHeadStart = createBookingPage(deps)
   const send = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     if (!pages) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)

@@ -24,6 +24,7 @@ export function pageSettings(
     idleMinutes: config.idleMinutes,
     auditDays: config.auditDays,
     mailDays: config.mailDays,
+    ...(!config.offline && { cache: false }),
     identity:
       identity.kind === 'local'
         ? { apiKey: 'local', projectId: identity.projectId, local: true }

@@ -1,15 +1,18 @@
-import { appointmentsMachine } from '../../machines/appointments.ts'
-import type { Booking } from '../../schemas/booking.ts'
+import { appointmentsMachine, type Listed } from '../../machines/appointments.ts'
+import { lazyModule } from '../first-paint/lazy-module.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { leadFromHere } from '../services/navigation.ts'
 import { fromPromise } from './from-promise.ts'
 
-export function provideAppointments({ clinic, navigation }: Services, session: SessionRef) {
-  const { go } = leadFromHere(navigation)
+// This code loads after the bookings, because only a visit without a network needs it.
+const loadLastSeen = lazyModule(() => import('./last-seen.ts'))
+
+export function provideAppointments(services: Services, session: SessionRef) {
+  const { go } = leadFromHere(services.navigation)
   return appointmentsMachine.provide({
     actors: {
-      listBookings: fromPromise<readonly Booking[], { patient: string }>(({ input, signal }) =>
-        clinic.bookingsOf(input.patient, signal),
+      listBookings: fromPromise<Listed, { patient: string }>(({ input, signal }) =>
+        listBookings(services, input.patient, signal),
       ),
     },
     actions: {
@@ -19,4 +22,18 @@ export function provideAppointments({ clinic, navigation }: Services, session: S
       },
     },
   })
+}
+
+/** Resolves with the copy of an earlier visit if the clinic's server cannot be reached. */
+async function listBookings(services: Services, patient: string, signal: AbortSignal) {
+  const lastSeen = () => loadLastSeen().catch(() => undefined)
+  try {
+    const bookings = await services.clinic.bookingsOf(patient, signal)
+    void lastSeen().then((copies) => copies?.keep(services, patient, bookings))
+    return { bookings, seenAt: null }
+  } catch (error) {
+    const copy = (await lastSeen())?.read(services, patient, error)
+    if (copy) return copy
+    throw error
+  }
 }

@@ -1,6 +1,5 @@
-import { appointmentsMachine } from '../../machines/appointments.ts'
+import { appointmentsMachine, type Listed } from '../../machines/appointments.ts'
 import { ENDED } from '../../machines/session-ended.ts'
-import type { HistoryEntry } from '../../schemas/change.ts'
 import type { Services, SessionRef } from '../services.ts'
 import { historyCalls } from '../services/calls/history.ts'
 import { fromPromise } from './from-promise.ts'
@@ -12,9 +11,10 @@ export function provideHistory({ clinic }: Services, session: SessionRef) {
   const { history } = clinic.calls(historyCalls)
   return appointmentsMachine.provide({
     actors: {
-      listBookings: fromPromise<readonly HistoryEntry[], { patient: string }>(({ input, signal }) =>
-        history(input.patient, signal),
-      ),
+      listBookings: fromPromise<Listed, { patient: string }>(async ({ input, signal }) => ({
+        bookings: await history(input.patient, signal),
+        seenAt: null,
+      })),
     },
     actions: {
       // After the session has ended, the access check asks for a login.

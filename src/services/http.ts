@@ -21,6 +21,7 @@ export function createHttp(options: HttpOptions): KyInstance {
       retryOnTimeout: true,
       maxRetryAfter: timeout,
       delay: backoff,
+      shouldRetry: () => ('onLine' in navigator && !navigator.onLine ? false : undefined),
       jitter: (delay) => delay * (0.75 + Math.random() / 2),
     },
   })

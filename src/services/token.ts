@@ -4,6 +4,9 @@ import { AccessClaims } from '../../schemas/user.ts'
 /** The local storage key of the access token (spec §9). */
 const KEY = 'accessToken'
 
+/** The local storage key of the signed-in patient's bookings, which end with the access token. */
+export const LAST_SEEN = 'lastSeen'
+
 /**
  * A stored access token. `expiresAt` is in milliseconds since the epoch.
  * Only the server verifies the access token.
@@ -36,6 +39,7 @@ export function createTokenStore(storage = localStorageIfAllowed()) {
     },
     remove: (): void => {
       storage?.removeItem(KEY)
+      storage?.removeItem(LAST_SEEN)
       unstored = undefined
     },
     /**

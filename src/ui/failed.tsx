@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-type Props = { onRetry: () => void; children: ReactNode }
+type Props = Omit<ComponentProps<typeof Alert>, 'action'> & { onRetry: () => void }
 
 /**
  * An error message with a button to try again.
  * A retry removes the button, so the focus moves to the surrounding part of the page.
  */
-export function Failed({ onRetry, children }: Props) {
+export function Failed({ onRetry, ...message }: Props) {
   const retry = ({ currentTarget }: { currentTarget: Element }) => {
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
     onRetry()
   }
   return (
     <Alert
+      {...message}
       action={
         <Button look="secondary" onPress={retry}>
           Try again
         </Button>
       }
-    >
-      {children}
-    </Alert>
+    />
   )
 }

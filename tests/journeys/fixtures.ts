@@ -129,8 +129,9 @@ async function startClinic(folder: string, settings: Settings): Promise<ClinicPr
     url,
     folder,
     stop: (signal = 'SIGTERM') => end(running.child, signal),
-    start: async () => {
-      running = await launch({ PORT: new URL(url).port, DATA_DIR: folder, ...settings })
+    start: async (changed = {}) => {
+      const env = { ...settings, ...changed }
+      running = await launch({ PORT: new URL(url).port, DATA_DIR: folder, ...env })
     },
   }
 }

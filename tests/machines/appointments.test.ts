@@ -9,7 +9,7 @@ const scenario = {
   events: [{ type: 'retry' }],
   outcomes: {
     listBookings: {
-      answers: { 'a booking': [booking] },
+      answers: { 'a booking': { bookings: [booking], seenAt: null } },
       errors: { 'no answer': offline, 'the session is over': refused },
     },
   },
@@ -43,8 +43,20 @@ describe('appointments', () => {
     await refuse('listBookings', offline)
     actor.send({ type: 'retry' })
     expect(actor.getSnapshot().context.failure).toBeNull()
-    await answer('listBookings', [booking])
+    await answer('listBookings', { bookings: [booking], seenAt: null })
     expect(actor.getSnapshot().hasTag('busy')).toBe(false)
     expect(actor.getSnapshot().context).toMatchObject({ bookings: [booking], failure: null })
+  })
+
+  it('shows a kept copy with its time, until a retry has fetched the bookings', async () => {
+    const { actor, answer } = stage(scenario)
+    const seenAt = '2026-01-15T17:00:00.000Z'
+    await answer('listBookings', { bookings: [booking], seenAt })
+    expect(actor.getSnapshot().matches('outdated')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ bookings: [booking], seenAt })
+    actor.send({ type: 'retry' })
+    await answer('listBookings', { bookings: [], seenAt: null })
+    expect(actor.getSnapshot().matches('shown')).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ bookings: [], seenAt: null })
   })
 })

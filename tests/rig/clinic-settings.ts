@@ -7,11 +7,13 @@ export const EVERY_DAY = { DEMO_DOCTORS: 'off' }
 /**
  * Server settings for fast tests, in a clinic without doctors.
  * There are no rate limits, and hashing a password or compressing a page takes little time.
+ * Browsers keep nothing for visits without a network, because tests observe and answer requests.
  */
 export const FOR_TESTS = {
   RATE_LIMIT: 'off',
   PASSWORD_COST: '10',
   PAGE_COMPRESSION: '1',
+  OFFLINE: 'off',
   ...MANY_BOOKINGS,
   ...EVERY_DAY,
 }

@@ -14,8 +14,8 @@ export type ClinicProcess = {
   readonly folder: string
   /** Stops the server and keeps its data. `SIGKILL` simulates a power cut. */
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts the server on its old port with its old data. */
-  start(): Promise<void>
+  /** Restarts the server on its old port with its old data, and with changed settings. */
+  start(changed?: Settings): Promise<void>
 }
 
 /** A real server process. `lines` contains the lines that the server printed during its start. */

@@ -28,6 +28,7 @@ const settings = {
   idleMinutes: 30,
   auditDays: 730,
   mailDays: 365,
+  cache: false,
   identity: { apiKey: 'local', projectId: 'test', local: true },
   cards: { kind: 'local' },
 } as const

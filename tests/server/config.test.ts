@@ -258,6 +258,7 @@ it('says what is wrong with each setting, in one line each', () => {
       "DATABASE_TIMEOUT_MS: must be a whole number",
       "TOKEN_KEY: must be 43 or more random letters and digits, as \`openssl rand -base64 32\` prints them",
       "FACTOR_KEY: must be 43 or more random letters and digits, as \`openssl rand -base64 32\` prints them",
+      "OFFLINE: must be on or off",
       "DOCS: must be on or off",
       "AUDIT_DAYS: must be a whole number",
       "CONFIRMED_ADDRESS: must be on or off",

@@ -12,6 +12,8 @@ import { replyChecker } from '../rig/reply-schemas.ts'
 const UNLISTED = new Set<string>([
   ...PAGES.map(({ path }) => path),
   '/*',
+  '/offline',
+  '/service-worker.js',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -7,22 +7,25 @@ import type { Placed } from '../bookings/order.ts'
 import { amount, due, paid, payment, soft, transaction, until, words } from './appointments.css.ts'
 import { Visit } from './visit.tsx'
 
-/** Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name. */
-export const columnsIn = (timeZone: string): readonly Column<Placed>[] => [
+/**
+ * Returns the table's columns. Payment deadlines are shown in `timeZone`, an IANA name.
+ * Without a network (`isOffline`), the columns have no links.
+ */
+export const columnsIn = (timeZone: string, isOffline = false): readonly Column<Placed>[] => [
   { heading: 'No.', cell: (_, index) => index + 1, part: 'number' },
   { heading: 'Name', cell: ({ PatientName }) => <span className={words}>{PatientName}</span> },
   { heading: 'Date', cell: (booking) => <DayOf booking={booking} /> },
   { heading: 'Time', cell: ({ slot }) => <Time slot={slot} /> },
   {
     heading: 'Treatment',
-    cell: (booking) => <Visit booking={booking} />,
+    cell: (booking) => <Visit booking={booking} isUnlinked={isOffline} />,
     part: 'name',
   },
   {
     heading: 'Payment',
     cell: (booking) => (
       <div className={payment}>
-        <Payment booking={booking} timeZone={timeZone} />
+        <Payment booking={booking} timeZone={timeZone} isOffline={isOffline} />
       </div>
     ),
     part: 'actions',
@@ -33,6 +36,7 @@ type Props = {
   bookings: readonly Placed[]
   /** The clinic's IANA time zone, such as `America/New_York`. */
   timeZone: string
+  isOffline?: boolean
   /** The number of bookings on the list's previous pages, and on all its pages. */
   first?: number
   total?: number
@@ -42,13 +46,14 @@ type Props = {
 export function AppointmentsTable({
   bookings,
   timeZone,
+  isOffline,
   first = 0,
   total = bookings.length,
 }: Props) {
   return (
     <Table
       caption={countOf(total)}
-      columns={columnsIn(timeZone)}
+      columns={columnsIn(timeZone, isOffline)}
       rows={bookings}
       keyOf={(booking) => booking._id}
       first={first}
@@ -56,7 +61,9 @@ export function AppointmentsTable({
   )
 }
 
-function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
+type PaymentProps = { booking: Placed; timeZone: string; isOffline: boolean }
+
+function Payment({ booking, timeZone, isOffline }: PaymentProps) {
   if (booking.paid) {
     return (
       <>
@@ -69,7 +76,7 @@ function Payment({ booking, timeZone }: { booking: Placed; timeZone: string }) {
     )
   }
   if (booking.price === 0) return <span className={soft}>Nothing to pay</span>
-  if (booking.isOfEarlierDay)
+  if (isOffline || booking.isOfEarlierDay)
     return <span className={soft}>{`${formatDollars(booking.price)}, not paid`}</span>
   return (
     <>

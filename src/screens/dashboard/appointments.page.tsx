@@ -8,6 +8,8 @@ import type { PageProps } from '../page-props.ts'
 import { Session } from '../session.ts'
 import { Care } from '../../ui/illustrations/care.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { deadlineOf } from '../../ui/dates.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { t } from '../../ui/t.ts'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
@@ -47,7 +49,7 @@ function AppointmentsOf({ product, patient }: Props) {
   const [logic] = useState(() => product.provide(provideAppointments, session))
   const appointments = useActorRef(logic, { input: { patient } })
   const isBusy = useSelector(appointments, (state) => state.hasTag('busy'))
-  const { bookings, failure } = useSelector(appointments, (state) => state.context)
+  const { bookings, seenAt, failure } = useSelector(appointments, (state) => state.context)
   const { clinic } = product.settings
   const { timeZone } = clinic
   const { now, placed } = useMemo(() => {
@@ -57,6 +59,8 @@ function AppointmentsOf({ product, patient }: Props) {
   const next = placed.find(({ when }) => when === 'next')
   const slice = useSlice(placed)
   const order = describeOrder(placed)
+  const onRetry = () => appointments.send({ type: 'retry' })
+  const isOffline = seenAt !== null
   return (
     <ListPage
       heading="My Appointments"
@@ -66,16 +70,29 @@ function AppointmentsOf({ product, patient }: Props) {
       isBusy={isBusy}
       isEmpty={placed.length === 0}
       failure={failure}
-      onRetry={() => appointments.send({ type: 'retry' })}
+      onRetry={onRetry}
+      tools={
+        isOffline && (
+          <Failed tone="notice" onRetry={onRetry}>
+            {t('We could not reach the clinic. This is what we had on {time}.', {
+              time: deadlineOf({ iso: seenAt, timeZone }),
+            })}
+          </Failed>
+        )
+      }
       skeleton={<Loading timeZone={timeZone} />}
       empty={<NoAppointments />}
     >
-      {next && slice.first === 0 && <NextVisit booking={next} clinic={clinic} now={now} />}
-      <p>
-        <Link href="/dashboard/calendar" className={toCalendar}>
-          {t('Add all my appointments to my calendar')}
-        </Link>
-      </p>
+      {next && slice.first === 0 && (
+        <NextVisit booking={next} clinic={clinic} now={now} isOffline={isOffline} />
+      )}
+      {!isOffline && (
+        <p>
+          <Link href="/dashboard/calendar" className={toCalendar}>
+            {t('Add all my appointments to my calendar')}
+          </Link>
+        </p>
+      )}
       {order && <p className={soft}>{order}</p>}
       {placed.some(({ payBy }) => payBy) && (
         <p>If you don’t pay for an appointment in time, someone else can book that time.</p>
@@ -83,6 +100,7 @@ function AppointmentsOf({ product, patient }: Props) {
       <AppointmentsTable
         bookings={slice.rows}
         timeZone={timeZone}
+        isOffline={isOffline}
         first={slice.first}
         total={slice.total}
       />

@@ -18,10 +18,12 @@ type Props = {
   clinic: Clinic
   /** The current instant, to count the days until the visit. */
   now: Date
+  /** True without a network. Then the links that need one are left out. */
+  isOffline: boolean
 }
 
 /** Shows when and where the patient's next visit is, with treatment and payment. */
-export function NextVisit({ booking, clinic, now }: Props) {
+export function NextVisit({ booking, clinic, now, isOffline }: Props) {
   const id = useId()
   const { date, slot, treatment, doctor } = booking
   return (
@@ -54,14 +56,16 @@ export function NextVisit({ booking, clinic, now }: Props) {
           </a>
         </Fact>
         <Fact name="To pay">
-          <Owed booking={booking} timeZone={clinic.timeZone} />
+          <Owed booking={booking} timeZone={clinic.timeZone} isOffline={isOffline} />
         </Fact>
       </dl>
-      <p>
-        <Link href={`/dashboard/appointment/${booking._id}`} className={look.map}>
-          {t('See, move or cancel this appointment')}
-        </Link>
-      </p>
+      {!isOffline && (
+        <p>
+          <Link href={`/dashboard/appointment/${booking._id}`} className={look.map}>
+            {t('See, move or cancel this appointment')}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -73,7 +77,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Owed({ booking, timeZone }: { booking: Booking; timeZone: string }) {
+type OwedProps = { booking: Booking; timeZone: string; isOffline: boolean }
+
+function Owed({ booking, timeZone, isOffline }: OwedProps) {
   const { _id, paid, price, payBy } = booking
   if (paid) return `Nothing: ${formatDollars(price)} is paid`
   if (price === 0) return 'Nothing'
@@ -85,9 +91,11 @@ function Owed({ booking, timeZone }: { booking: Booking; timeZone: string }) {
           by <Deadline iso={payBy} timeZone={timeZone} />
         </p>
       )}
-      <div className={look.action}>
-        <LinkButton href={`/dashboard/payment/${_id}`}>Go to payment</LinkButton>
-      </div>
+      {!isOffline && (
+        <div className={look.action}>
+          <LinkButton href={`/dashboard/payment/${_id}`}>Go to payment</LinkButton>
+        </div>
+      )}
     </>
   )
 }

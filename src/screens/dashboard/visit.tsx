@@ -3,13 +3,23 @@ import type { Booking } from '../../../schemas/booking.ts'
 import { t } from '../../ui/t.ts'
 import { visit, withDoctor } from './appointments.css.ts'
 
+type Props = {
+  booking: Booking
+  /** True if the booking's page cannot be opened now. */
+  isUnlinked?: boolean
+}
+
 /** Shows the treatment of a booking as a link to the booking's page, and the doctor. */
-export function Visit({ booking: { _id, treatment, doctor } }: { booking: Booking }) {
+export function Visit({ booking: { _id, treatment, doctor }, isUnlinked }: Props) {
   return (
     <>
-      <Link href={`/dashboard/appointment/${_id}`} className={visit}>
-        {treatment}
-      </Link>
+      {isUnlinked ? (
+        treatment
+      ) : (
+        <Link href={`/dashboard/appointment/${_id}`} className={visit}>
+          {treatment}
+        </Link>
+      )}
       {doctor && <p className={withDoctor}>{t('With {doctor}', { doctor })}</p>}
     </>
   )

@@ -35,6 +35,17 @@ export const KEPT: readonly Entry[] = [
     ],
   },
   {
+    name: 'lastSeen (local storage)',
+    words: ['Shows your appointments when you have no network.', 'Until you sign out.'],
+  },
+  {
+    name: 'build … (cache)',
+    words: [
+      'The program of the pages, so that My Appointments opens without a network.',
+      'Until we release a new version, or you delete it.',
+    ],
+  },
+  {
     name: 'theme (local storage)',
     words: ['Whether you chose dark or light.', 'Until you delete it.'],
   },

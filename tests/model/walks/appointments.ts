@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { expect, type Page } from '@playwright/test'
 import { appointmentsMachine } from '../../../machines/appointments.ts'
 import { PATIENT } from '../../rig/accounts.ts'
@@ -15,11 +16,24 @@ const scenario: Scenario<typeof appointmentsMachine> = {
   events: [{ type: 'retry' }],
   outcomes: {
     listBookings: {
-      answers: { bookings: [booking, paidBooking], 'no bookings': [] },
+      answers: {
+        bookings: { bookings: [booking, paidBooking], seenAt: null },
+        'no bookings': { bookings: [], seenAt: null },
+      },
       errors: { offline, refused },
     },
   },
   facet: ({ context }) => context.bookings.length,
+}
+
+const withCopy: typeof scenario = {
+  ...scenario,
+  outcomes: {
+    listBookings: {
+      ...scenario.outcomes.listBookings,
+      answers: { 'a copy': { bookings: [booking], seenAt: '2026-01-15T17:00:00.000Z' } },
+    },
+  },
 }
 
 const stage = {
@@ -41,9 +55,18 @@ const historyShown: Sight = async (page, state) => {
   await expect(page.getByText('you’ll find it here')).toBeVisible()
 }
 
+const NO_COPY = 'The server of the walks switches offline use off. offline.spec.ts tests the copy.'
+
+// The server sends the bookings alone.
+const listOf = ({ output }: { output?: unknown }) => {
+  const { data } = z.object({ bookings: z.array(z.unknown()) }).safeParse(output)
+  return data && { json: data.bookings }
+}
+
 const sights = {
   loading: (page: Page) => expect(page.locator('main [aria-busy="true"]').first()).toBeVisible(),
   shown,
+  outdated: () => Promise.reject(new Error(NO_COPY)),
   failed: alert,
 }
 
@@ -51,13 +74,16 @@ export const appointments: Walk<typeof appointmentsMachine> = {
   name: 'appointments',
   machine: appointmentsMachine,
   words: appointmentsWords,
-  scenarios: [scenario],
-  unreachable: {},
+  scenarios: [scenario, withCopy],
+  unreachable: {
+    'appointments.outdated': NO_COPY,
+    'appointments.outdated on retry → appointments.loading': NO_COPY,
+  },
   browser: [
     {
       ...stage,
       address: '/dashboard',
-      asks: { listBookings: { request: asks('GET', /^\/booking$/) } },
+      asks: { listBookings: { request: asks('GET', /^\/booking$/), reply: listOf } },
       sights: {
         ...sights,
         refused: async (page) => {
@@ -70,7 +96,7 @@ export const appointments: Walk<typeof appointmentsMachine> = {
     {
       ...stage,
       address: '/dashboard/history',
-      asks: { listBookings: { request: asks('GET', /^\/history$/) } },
+      asks: { listBookings: { request: asks('GET', /^\/history$/), reply: listOf } },
       sights: { ...sights, shown: historyShown, refused: loginScreen },
     },
   ],

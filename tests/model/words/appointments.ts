@@ -7,6 +7,7 @@ export const appointmentsWords: Words<typeof appointmentsMachine> = {
   states: {
     loading: ['The bookings load.', 'busy'],
     shown: ['The table shows the rows.'],
+    outdated: ['The clinic cannot be reached. The page shows the kept copy and offers a retry.'],
     failed: ['The bookings could not be loaded. The page says why and offers a retry.', 'failed'],
     refused: [
       'The server refuses the session. The patient is signed out and sent to the home page.',

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { App, Deps } from '../deps.ts'
+import type { Packed } from '../fast/compressed.ts'
+import { sendPage } from '../http/plain-page.ts'
+import { offlinePage } from './offline-page.ts'
+
+/** The built file of the service worker. Its route adds the version of the build. */
+export const WORKER = 'service-worker.js'
+
+/**
+ * Serves the service worker, and the page that it shows without a network.
+ * A browser asks for the service worker again when it opens a page.
+ */
+export function serveWorker(
+  app: App,
+  { config, pageFolder }: Deps,
+  dashboard: (() => Promise<Packed>) | undefined,
+): void {
+  const file = join(pageFolder, WORKER)
+  const code = config.offline && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  app.get(`/${WORKER}`, async (_request, reply) => {
+    const script =
+      code && dashboard ? `const BUILD = ${(await dashboard()).etag}\n${code}` : SWITCHED_OFF
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(script)
+  })
+  const page = offlinePage(config.clinic)
+  app.get('/offline', (_request, reply) => sendPage(reply, page))
+}
+
+/** A service worker that replaces an earlier one, deletes its files and removes itself. */
+const SWITCHED_OFF = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(end()))
+async function end() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+`
