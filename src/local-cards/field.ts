@@ -12,7 +12,10 @@ export type CardField = {
   complaint(): Complaint | undefined
   /** Returns the error message that the field shows. */
   shown(): Complaint | undefined
-  /** Shows an error without announcing it, because focusing the field will read the error out. */
+  /**
+   * Shows an error. Does not announce it if the focus is elsewhere, because focusing the field will
+   * read the error out.
+   */
   reveal(): void
   clear(): void
 }
@@ -48,7 +51,7 @@ export function drawField(rule: FieldRule, now: () => Date, changed: () => void)
     input,
     complaint,
     shown: () => shown,
-    reveal: () => show(complaint(), 'off'),
+    reveal: () => show(complaint(), document.activeElement === input ? 'polite' : 'off'),
     clear,
   }
 }
