@@ -14,8 +14,8 @@ export type Desktop = {
   /** Starts a program. The program ends when the desktop stops. */
   start(name: string, words: readonly string[]): ChildProcess & { stderr: Readable }
   /** Presses keys, in the notation of xdotool. */
-  press(keys: string): void
-  type(text: string): void
+  readonly press: (keys: string) => void
+  readonly type: (text: string) => void
   stop(): Promise<void>
 }
 

@@ -36,7 +36,7 @@ const ON = 'Screen reader on.'
 const LOOK_MS = 100
 /**
  * The time without a new line in the log after which Orca is done.
- * It depends on whether all awaited lines are there, some are missing, or none are known.
+ * It depends on whether all awaited lines are there, some are missing, or none are awaited.
  */
 const SILENCE_MS = { complete: 1000, missing: 10_000, unknown: 2500 } as const
 
@@ -83,15 +83,15 @@ function listenTo(log: string): Orca {
 }
 
 function stateOf(said: readonly string[], awaited?: readonly string[]): keyof typeof SILENCE_MS {
-  if (!awaited) return 'unknown'
+  if (!awaited || awaited.length === 0) return 'unknown'
   return awaited.every((line) => said.includes(line)) ? 'complete' : 'missing'
 }
 
 // Whether and when Orca says these lines depends on the speed of the computer.
 const BY_CHANCE =
-  /^(Finished loading|Loading\.|(Browse|Focus) mode$|Looking for free times…$|In progress$|main content$)/
+  /^(Finished loading|Loading\.|(Browse|Focus) mode$|Looking for free times…$|In progress$|main content$|leaving [a-z]+\.$|region )/
 
 const spokenIn = (log: string) =>
   [...log.matchAll(SPEECH)]
     .map(([, words = '']) => words.replaceAll(/\s+/g, ' ').trim())
-    .filter((words) => !BY_CHANCE.test(words))
+    .filter((words) => words !== '' && !BY_CHANCE.test(words))

@@ -1,46 +1,17 @@
-/**
- * What a person does with the keyboard. A key is written as in xdotool, and a text as “text”.
- * `h` makes Orca go to the next heading.
- */
-export type Story = {
-  readonly title: string
-  /** The page that the person opens. */
-  readonly path: string
-  readonly keys: readonly string[]
-}
+import { booking } from './stories/booking.ts'
+import { clash } from './stories/clash.ts'
+import { doctors } from './stories/doctors.ts'
+import { payment } from './stories/payment.ts'
+import type { Story } from './stories/story.ts'
+import { today } from './stories/today.ts'
+import { visits } from './stories/visits.ts'
 
-const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key)
-
+/** Every story by the name of its text in `tests/orca`. */
 export const STORIES: Readonly<Record<string, Story>> = {
-  booking: {
-    title: 'Nora signs up and books a treatment',
-    path: '/',
-    keys: [
-      'h',
-      'Tab',
-      'Return',
-      ...times(6, 'Tab'),
-      'Return',
-      'Tab',
-      '“Nora Novak”',
-      'Tab',
-      '“nora@mail.test”',
-      'Tab',
-      '“secret-1”',
-      'Return',
-      ...times(8, 'Tab'),
-      'Right',
-      'Right',
-      'Return',
-      'Tab',
-      'Return',
-      'Escape',
-      'Return',
-      'Tab',
-      '“12”',
-      'Return',
-      '“55501”',
-      'Return',
-    ],
-  },
+  booking,
+  clash,
+  payment,
+  visits,
+  doctors,
+  today,
 }

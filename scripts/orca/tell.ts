@@ -1,8 +1,9 @@
 import { NOON, startClinic } from '../../tests/rig/harness.ts'
-import { startDesktop } from './desktop.ts'
+import { startDesktop, type Desktop } from './desktop.ts'
 import { startFirefox } from './firefox.ts'
+import { logIn, type Stage } from './log-in.ts'
 import { startOrca } from './speech.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './stories/story.ts'
 import type { Step } from './transcript.ts'
 
 /**
@@ -13,27 +14,40 @@ export async function tell(story: Story, known: readonly Step[]): Promise<Step[]
   const clinic = await startClinic()
   const desktop = await startDesktop()
   try {
+    await story.before?.(clinic)
     const orca = await startOrca(desktop)
     const firefox = await startFirefox(desktop, NOON)
     await orca.listen()
-    const steps: Step[] = []
-    const step = async (deed: string, work: () => unknown) => {
-      const before = known[steps.length]
-      await work()
-      const said = await orca.listen(before?.deed === deed ? before.said : undefined)
-      steps.push({ deed, said: inKnownOrder(said, before?.said ?? []) })
-    }
-    await step(`opens ${story.path}`, () => firefox.open(`${clinic.url}${story.path}`))
-    for (const key of story.keys) {
-      const text = /^“(.*)”$/.exec(key)?.[1]
-      if (text === undefined) await step(`presses ${key}`, () => desktop.press(key))
-      else await step(`types ${text}`, () => desktop.type(text))
-    }
-    return steps
+    return await perform(story, known, { clinic, desktop, orca, firefox })
   } finally {
     await desktop.stop()
     await clinic.stop()
   }
+}
+
+async function perform(story: Story, known: readonly Step[], stage: Stage): Promise<Step[]> {
+  const { clinic, desktop, orca, firefox } = stage
+  const steps: Step[] = []
+  const step = async (deed: string, work: () => unknown) => {
+    const before = known[steps.length]
+    await work()
+    const said = await orca.listen(before?.deed === deed ? before.said : undefined)
+    steps.push({ deed, said: inKnownOrder(said, before?.said ?? []) })
+  }
+  if (story.account) await logIn(story.account, stage)
+  await step(`opens ${story.path}`, () => firefox.open(`${clinic.url}${story.path}`))
+  for (const key of story.keys) {
+    if (typeof key !== 'string') await step(key.words, () => key.happen(clinic))
+    else await step(...strike(key, desktop))
+  }
+  return steps
+}
+
+function strike(key: string, { press, type }: Desktop): [deed: string, work: () => void] {
+  const text = /^“(.*)”$/.exec(key)?.[1]
+  return text === undefined
+    ? [`presses ${key}`, () => press(key)]
+    : [`types ${text}`, () => type(text)]
 }
 
 /**

@@ -1,0 +1,33 @@
+import { times, type Story } from './story.ts'
+
+export const booking: Story = {
+  title: 'Nora signs up and books a treatment',
+  path: '/',
+  keys: [
+    'h',
+    'Tab',
+    'Return',
+    ...times(6, 'Tab'),
+    'Return',
+    'Tab',
+    '“Nora Novak”',
+    'Tab',
+    '“nora@mail.test”',
+    'Tab',
+    '“secret-1”',
+    'Return',
+    ...times(8, 'Tab'),
+    'Right',
+    'Right',
+    'Return',
+    'Tab',
+    'Return',
+    'Escape',
+    'Return',
+    'Tab',
+    '“12”',
+    'Return',
+    '“55501”',
+    'Return',
+  ],
+}

@@ -1,0 +1,37 @@
+import { CARDS } from '../../../tests/rig/test-cards.ts'
+import { bookFluoride, NORA } from './patients.ts'
+import type { Story } from './story.ts'
+
+const DECLINED = '4000000000000002'
+
+export const payment: Story = {
+  title: 'Nora pays, and her first card is declined',
+  path: '/dashboard',
+  account: NORA,
+  before: (clinic) => bookFluoride(clinic, NORA),
+  keys: [
+    'h',
+    'Tab',
+    'Tab',
+    'Return',
+    'Tab',
+    'Tab',
+    'Return',
+    `“${DECLINED}”`,
+    'Tab',
+    '“1239”',
+    'Tab',
+    '“123”',
+    'Tab',
+    'Return',
+    'shift+Tab',
+    'shift+Tab',
+    'shift+Tab',
+    // The text of the field is selected, so the new number replaces it.
+    `“${CARDS.pays}”`,
+    'Return',
+    'Tab',
+    'Tab',
+    'Return',
+  ],
+}
