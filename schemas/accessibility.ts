@@ -31,3 +31,18 @@ export const AccessibilityLimits = z.array(
   z.object({ what: z.string(), why: z.string(), instead: z.string() }),
 )
 export type AccessibilityLimits = z.infer<typeof AccessibilityLimits>
+
+/**
+ * What passed in another browser, or what a real screen reader has read.
+ * `npm run journeys -- --browser …` and `npm run orca` write this file.
+ */
+export const EngineResults = z.array(
+  z.object({
+    kind: z.enum(['browser', 'reader']),
+    name: z.string().check(z.minLength(1)),
+    version: z.string().check(z.minLength(1)),
+    /** The titles of the flows. */
+    passed: Names,
+  }),
+)
+export type EngineResults = z.infer<typeof EngineResults>

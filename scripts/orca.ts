@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keepResult } from './accessibility/engines.ts'
 import { FOR_ORCA, missingPackages } from './orca/packages.ts'
 import { STORIES } from './orca/stories.ts'
 import type { Story } from './orca/stories/story.ts'
@@ -46,9 +47,18 @@ async function main(): Promise<boolean> {
     ([name]) => positionals.length === 0 || positionals.includes(name),
   )
   if (chosen.length === 0) console.error(`The stories are: ${Object.keys(STORIES).join(', ')}`)
-  let same = chosen.length > 0
-  for (const [name, story] of chosen) same = (await play(name, story)) && same
-  return same
+  const passed: string[] = []
+  const failed: string[] = []
+  for (const [name, story] of chosen)
+    ((await play(name, story)) ? passed : failed).push(story.title)
+  const all = Object.values(STORIES).map(({ title }) => title)
+  await keepResult({ kind: 'reader', name: 'Orca', version: versions() }, { all, passed, failed })
+  return passed.length > 0 && failed.length === 0
 }
+
+const versions = () => `${versionOf('orca')} in Firefox ${versionOf('firefox-esr')}`
+
+const versionOf = (program: string) =>
+  /\d[\d.]*/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? ''
 
 process.exitCode = (await main()) ? 0 : 1

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import engines from '../../docs/accessibility-engines.json'
 import limits from '../../docs/accessibility-limits.json'
 import results from '../../docs/accessibility.json'
 import { version } from '../../package.json'
-import { AccessibilityLimits, AccessibilityResults } from '../../schemas/accessibility.ts'
+import {
+  AccessibilityLimits,
+  AccessibilityResults,
+  type EngineResults,
+} from '../../schemas/accessibility.ts'
 import { compose } from '../../src/compose.ts'
 import Accessibility from '../../src/screens/accessibility/accessibility.page.tsx'
 import { closeApp, fakeServices, openApp } from './open-app.tsx'
@@ -34,8 +39,11 @@ const SAMPLE = {
   measured: 1,
 }
 
-function show(change: Partial<typeof SAMPLE>) {
-  const statement = { version: '9.9.9', results: { ...SAMPLE, ...change }, limits: [] }
+const FOX: EngineResults = [{ kind: 'browser', name: 'Fox', version: '7', passed: ['a leap'] }]
+
+function show(change: Partial<typeof SAMPLE>, tried = FOX) {
+  const results = { ...SAMPLE, ...change }
+  const statement = { version: '9.9.9', results, engines: tried, limits: [] }
   render(
     <main>
       <Accessibility product={compose(fakeServices())} statement={statement} />
@@ -55,6 +63,15 @@ describe('the accessibility statement', () => {
     for (const text of [...tested.modes, ...tested.rules, ...tested.journeys])
       expect(words()).toContain(text)
     for (const { screen } of tested.screens) expect(words()).toContain(screen)
+  })
+
+  it('names the other browsers and the screen reader, with what passed', async () => {
+    await open()
+    for (const { name, version, passed } of engines)
+      for (const text of [`${name} ${version}`, ...passed]) expect(words()).toContain(text)
+    cleanup()
+    show({})
+    expect(words()).toContain('Completed with the keyboard only in Fox 7:a leap')
   })
 
   it('links to each of its sections', async () => {
@@ -105,8 +122,8 @@ describe('the accessibility statement', () => {
   })
 
   it('claims nothing that was not tested', () => {
-    show({ measured: 0, journeys: [], transcripts: [] })
-    for (const claim of ['measured', 'by keyboard alone', 'a screen reader says'])
+    show({ measured: 0, journeys: [], transcripts: [] }, [])
+    for (const claim of ['measured', ' Fox ', 'by keyboard alone', 'a screen reader says'])
       expect(words()).not.toContain(claim)
   })
 

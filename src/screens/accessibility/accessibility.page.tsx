@@ -11,7 +11,7 @@ type Props = Pick<PageProps<'/accessibility'>, 'product'> & { statement?: Statem
 
 /** The accessibility statement: the test results of this version, and the known problems. */
 export default function Accessibility({ product, statement = STATEMENT }: Props) {
-  const { version, results, limits } = statement
+  const { version, results, engines, limits } = statement
   return (
     <Document
       title="Accessibility"
@@ -35,7 +35,7 @@ export default function Accessibility({ product, statement = STATEMENT }: Props)
           page.
         </p>
       </Part>
-      <Tested version={version} results={results} />
+      <Tested version={version} results={results} engines={engines} />
       <TimeLimits />
       <Limits of={limits} />
       <Report clinic={product.settings.clinic} />

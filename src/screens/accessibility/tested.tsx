@@ -1,12 +1,14 @@
-import type { AccessibilityResults } from '../../../schemas/accessibility.ts'
+import type { AccessibilityResults, EngineResults } from '../../../schemas/accessibility.ts'
 import { list } from '../document/document.css.ts'
 import { fold } from './accessibility.css.ts'
+import { Engines } from './engines.tsx'
+import { Named, Names } from './named.tsx'
 import { Part } from './part.tsx'
 
-type Props = { version: string; results: AccessibilityResults }
+type Props = { version: string; results: AccessibilityResults; engines: EngineResults }
 
 /** Lists the tested screens, the tools used and the results for this version. */
-export function Tested({ version, results }: Props) {
+export function Tested({ version, results, engines }: Props) {
   const { screens, modes, checks, rules, violations, measured } = results
   const states = screens.reduce((sum, screen) => sum + screen.states, 0)
   return (
@@ -40,21 +42,12 @@ export function Tested({ version, results }: Props) {
         title="What a screen reader says, recorded and compared in every test run:"
         names={results.transcripts}
       />
+      <Engines of={engines} />
       <Fold title="The screens, and how many states of each were checked">
         {screens.map(({ screen, states }) => `${screen}: ${count(states, 'state')}`)}
       </Fold>
       <Fold title="The axe-core rules that were run">{rules}</Fold>
     </Part>
-  )
-}
-
-function Named({ title, names }: { title: string; names: readonly string[] }) {
-  if (names.length === 0) return null
-  return (
-    <>
-      <p>{title}</p>
-      <Names of={names} />
-    </>
   )
 }
 
@@ -66,14 +59,6 @@ function Fold({ title, children }: { title: string; children: readonly string[] 
     </details>
   )
 }
-
-const Names = ({ of: names }: { of: readonly string[] }) => (
-  <ul className={list}>
-    {names.map((name) => (
-      <li key={name}>{name}</li>
-    ))}
-  </ul>
-)
 
 const count = (many: number, what: string) => `${many} ${what}${many === 1 ? '' : 's'}`
 const found = (violations: number) =>

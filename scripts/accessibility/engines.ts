@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { EngineResults } from '../../schemas/accessibility.ts'
+import { writeJson } from './write-json.ts'
+
+const FILE = 'docs/accessibility-engines.json'
+
+type Result = EngineResults[number]
+
+type Run = {
+  /** The titles of all flows that exist, also of those that did not run. */
+  readonly all: readonly string[]
+  readonly failed: readonly string[]
+  readonly passed: readonly string[]
+}
+
+/**
+ * Writes for the accessibility statement what has passed in a browser or with a screen reader.
+ * Flows that did not run keep their result if the version is still the same.
+ */
+export async function keepResult(engine: Omit<Result, 'passed'>, run: Run): Promise<void> {
+  const results = EngineResults.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const old = results.find(
+    ({ name, version }) => name === engine.name && version === engine.version,
+  )
+  const passed = run.all.filter(
+    (title) =>
+      run.passed.includes(title) || (old?.passed.includes(title) && !run.failed.includes(title)),
+  )
+  const others = results.filter(({ name }) => name !== engine.name)
+  const next = [...others, { ...engine, passed }]
+  await writeJson(
+    FILE,
+    next.toSorted((one, other) => one.name.localeCompare(other.name)),
+  )
+}

@@ -1,0 +1,16 @@
+import type { EngineResults } from '../../../schemas/accessibility.ts'
+import { Named } from './named.tsx'
+
+/** Lists what passed in other browsers, and what a real screen reader has read. */
+export const Engines = ({ of: engines }: { of: EngineResults }) =>
+  engines.map(({ kind, name, version, passed }) => (
+    <Named
+      key={name}
+      title={
+        kind === 'browser'
+          ? `Completed with the keyboard only in ${name} ${version}:`
+          : `What ${name} ${version} says, recorded and compared:`
+      }
+      names={passed}
+    />
+  ))
