@@ -89,7 +89,7 @@ function stateOf(said: readonly string[], awaited?: readonly string[]): keyof ty
 
 // Whether and when Orca says these lines depends on the speed of the computer.
 const BY_CHANCE =
-  /^(Finished loading|Loading\.|(Browse|Focus) mode$|Looking for free times…$|In progress$|main content$|leaving [a-z]+\.$|region )/
+  /^(Finished loading|Loading\.|(Browse|Focus) mode$|Looking for free times…$|In progress$|main content$|leaving [a-z]+\.$|region |.*document web\.$)/
 
 const spokenIn = (log: string) =>
   [...log.matchAll(SPEECH)]
