@@ -27,7 +27,7 @@ export async function keepResult(engine: Omit<Result, 'passed'>, run: Run): Prom
       run.passed.includes(title) || (old?.passed.includes(title) && !run.failed.includes(title)),
   )
   const others = results.filter(({ name }) => name !== engine.name)
-  const next = [...others, { ...engine, passed }]
+  const next = passed.length > 0 ? [...others, { ...engine, passed }] : others
   await writeJson(
     FILE,
     next.toSorted((one, other) => one.name.localeCompare(other.name)),
