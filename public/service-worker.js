@@ -10,8 +10,8 @@ async function install() {
   await cache.addAll([DASHBOARD, OFFLINE])
   const page = await (await cache.match(DASHBOARD)).text()
   // The document names the files of its own build, whatever the server has released meanwhile.
-  const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
-  await cache.addAll([...new Set(files)])
+  // It also names the style sheets that it contains, because the code may ask for them.
+  await cache.addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))])
   await self.skipWaiting()
 }
 
