@@ -6,6 +6,13 @@ test.use({ clinicSettings: { OFFLINE: 'on' }, provokesFailures: true })
 
 const LAST_SEEN = 'lastSeen'
 
+// If the worker comes or goes between the preload of a file and its use, Chromium loads the file
+// again, and warns that the first one is not used.
+const NOT_USED = /service worker resource mismatch|was preloaded using link preload but not used/
+test.afterEach(({ quiet }) => {
+  quiet.splice(0, quiet.length, ...quiet.filter((line) => !NOT_USED.test(line)))
+})
+
 const copyOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), LAST_SEEN)
 
 /** Returns whether a service worker controls the page and has kept the code of the page. */
