@@ -6,7 +6,7 @@ import type { Story } from './stories/story.ts'
 import { today } from './stories/today.ts'
 import { visits } from './stories/visits.ts'
 
-/** Every story by the name of its text in `tests/orca`. */
+/** All stories. The text of the story `booking` is the file `tests/orca/booking.txt`. */
 export const STORIES: Readonly<Record<string, Story>> = {
   booking,
   clash,

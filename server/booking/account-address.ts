@@ -9,7 +9,8 @@ import { deleteWords } from './person.ts'
 
 /**
  * Whether a person's email address is the address of their account.
- * `open`: not yet. `clashing`: it cannot be, because the account has a visit at the same time.
+ * `taken`: it is. `open`: the person can still make it the address of their account.
+ * `clashing`: the person cannot do that, because the account has a visit at the same time.
  * `outdated`: staff have changed the person since the link was sent, or the link is too old.
  */
 export type AddressState = 'open' | 'taken' | 'clashing' | 'outdated'

@@ -15,7 +15,7 @@ type Reassignment = {
 /**
  * Moves active bookings and holds to another agenda without changing their times, the oldest first.
  * If its time is already taken in the other agenda, a booking is marked as overbooked.
- * A hold ends in that case. Its owner learns that from the next extension or from the booking.
+ * If the time of a hold is taken there, the hold ends, which the next extension or booking reports.
  * Resolves with the ISO dates of the bookings and holds.
  */
 export async function reassign(tx: Storage, reassignment: Reassignment): Promise<string[]> {

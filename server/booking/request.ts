@@ -73,7 +73,7 @@ type WantedPlace = Pick<Wanted, 'treatmentId' | 'date' | 'slot'> & {
  * Creates a function that checks whether the clinic offers a treatment in a certain slot.
  * The check ignores whether the slot is already booked.
  * The check resolves with the minutes of the slot, and the agendas that offer the slot.
- * The check of a slot throws a 422 `Refusal` if the treatment has no such slot.
+ * The check throws a 422 `Refusal` if the clinic does not offer the treatment in the slot.
  */
 export function createPlaceCheck(deps: Deps): (place: WantedPlace) => Promise<Time> {
   const findOffer = createOfferLookup(deps)

@@ -65,7 +65,7 @@ export function agendaRoutes(app: App, deps: Deps): void {
       const own = await agendasOf(deps, caller)
       const agendas = query.agenda === undefined ? own : [query.agenda]
       const dates = datesOf(query)
-      // Read the revisions before the visits. If a visit changes in between, the next read gets it.
+      // Read the revisions before the visits. A visit that changes between the two is read again later.
       const revisionOf = await agendaRevisions(deps.db, dates)
       const etag = etagOf([...dates.map(revisionOf), ...(agendas ?? ['all'])])
       reply.header('etag', etag)

@@ -8,7 +8,7 @@ const MOST_SHOWN = 20
 // A person has at most this many words with the same beginning, such as `ann` and `ann@mail.com`.
 const WORDS_OF_ONE = 8
 
-// Words with more matches than this count as equally frequent.
+// The search counts at most this many matches of a word, because counting takes time.
 const MOST_COUNTED = 1000
 
 // A search is not narrowed down by more words than this.

@@ -5,7 +5,7 @@ import { within } from '../storage/budget.ts'
 import { waitFor } from '../storage/wait.ts'
 
 /**
- * The milliseconds for which a page waits for the database before it does without.
+ * The milliseconds for which a page waits for the database. Then the page is sent without its data.
  * A database that works answers in a few milliseconds, and a visitor hardly notices this wait.
  */
 export const PAGE_WAIT_MS = 250

@@ -10,7 +10,7 @@ export function keep({ settings, token, now }: Services, patient: string, bookin
   if (settings.cache === false) return
   const seenAt = now().toISOString()
   whenIdle(() => {
-    // The person may have signed out meanwhile.
+    // The person may have signed out before the browser was idle.
     if (token.read()?.email !== patient) return
     keepLastSeen({ patient, bookings, seenAt })
     void prepareOffline()

@@ -68,7 +68,7 @@ function environment(folder: string, display: string) {
     XDG_RUNTIME_DIR: runtime,
     DISPLAY: display,
     LANG: 'C.UTF-8',
-    // WebKit needs no session bus. Otherwise it starts one, whose programs do not end.
+    // Without this setting, WebKit starts a D-Bus session bus, whose programs do not end.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   }
 }

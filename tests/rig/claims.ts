@@ -3,7 +3,7 @@ import type { Storage } from '../../server/storage/storage.ts'
 /**
  * Returns an error for each missing or wrong row of the table `claim`.
  * The agenda and the patient must have exactly one claim for each five-minute unit of a visit.
- * The table `claim` must have no other rows.
+ * The table `claim` must have no rows besides the claims of visits.
  * No two visits of an agenda or a patient may overlap.
  */
 export async function wrongClaims(db: Storage): Promise<string[]> {

@@ -10,7 +10,7 @@ type Attempt = { readonly key: string; readonly path: string; readonly params: u
  * Handles a request once for each idempotency key.
  * If a client repeats the request with the same key, the client gets the stored reply.
  * If a client sends a different request with the same key, the client gets a 400 error.
- * Call `once` in the transaction of the request.
+ * The caller must run `once` in the transaction that writes the changes of the request.
  */
 export async function once(
   db: Storage,

@@ -12,8 +12,8 @@ const startsIn = ({ date, agenda }: Column, { places }: Picked): readonly number
     .flatMap(({ starts }) => starts)
 
 /**
- * Returns the minute at which the cell of the visit that staff are moving ends. It ends early if the
- * visit can also start at a time within its present time, because that start needs its own cell.
+ * Returns the minute at which the cell of the visit that staff are moving ends.
+ * The cell ends before the visit does if the visit can be moved to a later start within this time.
  */
 export function ownEnd(column: Column, picked: Picked): number {
   const { startsAt, minutes } = picked.visit

@@ -2,7 +2,7 @@ import { MARKS, type Mark } from '../../../schemas/agenda.ts'
 import type { Permission } from '../../../schemas/rights.ts'
 import { t } from '../../ui/t.ts'
 
-/** The names of the marks, for the buttons and for the list of keys. */
+/** What staff can record about a visit, in words, for the buttons and for the list of keys. */
 export const MARK_NAMES: Readonly<Record<Mark, string>> = {
   arrived: t('Arrived'),
   seated: t('In the chair'),

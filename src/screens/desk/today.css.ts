@@ -69,7 +69,7 @@ export const subheading = style({ fontSize: vars.text.body, fontWeight: 600 })
 export const cancelled = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
 
 export const keys = style({ fontSize: vars.text.small, color: vars.color.inkSoft })
-/** The name of a key on a button. */
+/** The letter of a keyboard shortcut, such as `A`, inside a button. */
 export const key = style({
   minWidth: '1.5rem',
   border: '1px solid currentColor',
