@@ -36,6 +36,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const isPage = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
+const FONT_PRELOADS = /<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g
+
 async function answerPage({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
   const page = await clinic.app.inject({ url, headers: { accept: headers.accept } })
   if (!page.body.includes('/src/main.tsx')) {
@@ -44,7 +46,9 @@ async function answerPage({ url = '/', headers }: IncomingMessage, response: Ser
   }
   // Removes the content security policy, which would block Vite's inline script.
   response.writeHead(page.statusCode, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(await vite.transformIndexHtml(url, page.body))
+  // Vite loads the styles by script, so preloaded fonts would wait, and Chromium would warn.
+  const body = page.body.replace(FONT_PRELOADS, '')
+  response.end(await vite.transformIndexHtml(url, body))
 }
 
 async function stop(): Promise<void> {

@@ -44,14 +44,22 @@ function useShortcut(ref: RefObject<Element | null>) {
     // Check the key's position, because with Ctrl and Alt many keyboards type another character.
     const listen = (event: KeyboardEvent) => {
       const isShortcut = event.ctrlKey && event.altKey && event.code === 'KeyM'
-      const isInside = ref.current?.contains(document.activeElement)
-      if (isShortcut || (event.key === 'Escape' && isInside)) toggle()
+      if (isShortcut || (event.key === 'Escape' && mayClose(ref.current))) toggle()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   })
   return { isOpen, toggle }
 }
+
+/**
+ * Returns whether the focus is in the panel or nowhere. React Aria's dialog blurs itself for one
+ * frame, half a second after it has opened.
+ */
+const mayClose = (panel: Element | null) =>
+  panel !== null && (panel.contains(document.activeElement) || isFocusNowhere())
+
+const isFocusNowhere = () => document.activeElement === document.body
 
 function Machine({ running, isOpen }: { running: Running; isOpen: boolean }) {
   const { snapshot, events } = running

@@ -55,6 +55,13 @@ test('a developer sees the machines of a page, and Escape returns to the page', 
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()
+
+  await page.keyboard.press('Control+Alt+KeyM')
+  await expect(panel).toBeFocused()
+  await panel.blur()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Home' })).toBeFocused()
 })
 
 test('the panel stays reachable while a modal is open', async ({ page }) => {
