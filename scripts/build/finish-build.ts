@@ -13,11 +13,15 @@ const SERVED = ['**/*.{js,css,svg}', 'manual/*.html']
 /** Minifies files that the build only copies, and writes a compressed copy of each built file. */
 export function finishBuild(): Plugin {
   let folder = ''
+  let isWritten = false
   return {
     name: 'finish-build',
     apply: (config, { isSsrBuild }) => config.mode === 'production' && isSsrBuild !== true,
     configResolved: ({ build }) => void (folder = build.outDir),
+    writeBundle: () => void (isWritten = true),
     closeBundle: async () => {
+      // If another plugin fails, there are no files to finish, and Vite prints that failure.
+      if (!isWritten) return
       await Promise.all(COPIED_SCRIPTS.map((name) => shrink(join(folder, name))))
       await joinLines(join(folder, 'index.html'))
       const files = globSync(SERVED, { cwd: folder, exclude: ['service-worker.js'] }).map((file) =>
