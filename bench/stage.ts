@@ -1,10 +1,10 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { EVERY_DAY, MANY_BOOKINGS } from '../tests/rig/clinic-settings.ts'
+import { freePort } from '../tests/rig/free-port.ts'
 import { Answer, Listening, Rate, type Load, type Reply, type Statement } from './messages.ts'
 
 /** A server or database to measure, in a process of its own. */
@@ -60,14 +60,6 @@ export async function startClinic(env: Readonly<Record<string, string>>): Promis
 }
 
 const inherited = () => ({ PATH: process.env['PATH'] ?? '' })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return address && typeof address === 'object' ? address.port : 0
-}
 
 async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {

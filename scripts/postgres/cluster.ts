@@ -10,11 +10,11 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findProgram } from '../../server/operations/backup/programs.ts'
+import { freePort } from '../../tests/rig/free-port.ts'
 
 /** A temporary PostgreSQL server on the loopback interface. Stopping it deletes its folder. */
 export type Cluster = {
@@ -170,16 +170,6 @@ export function program(name: string): string {
   const found = findProgram(name)
   if (!found) throw new Error(`PostgreSQL is not installed here: there is no ${name}`)
   return found
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }
 
 async function stop(server: ChildProcess, folder: string): Promise<void> {

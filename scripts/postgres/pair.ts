@@ -4,8 +4,8 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from '../../tests/rig/free-port.ts'
 import {
-  freePort,
   initialise,
   program,
   serve,

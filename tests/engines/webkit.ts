@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Engine } from './engine.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../rig/free-port.ts'
 import { pressing, typing } from './key-actions.ts'
 import { startScreen, stop } from './programs.ts'
 
