@@ -1,4 +1,11 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type MouseEvent,
+} from 'react'
 import { useLocation } from 'wouter'
 import { demoNotice } from '../../schemas/settings.ts'
 import type { Product } from '../compose.ts'
@@ -37,7 +44,7 @@ export function Layout({ product, children }: Props) {
     <ArrivalContext value={arrival}>
       <LayersContext value={LAYERS}>
         <SidebarProvider>
-          <a href="#main" className={skip}>
+          <a href="#main" className={skip} onClick={skipToMain}>
             Skip to the content
           </a>
           <div className={isBroad ? `${frame} ${broad}` : frame}>
@@ -56,6 +63,12 @@ export function Layout({ product, children }: Props) {
       </LayersContext>
     </ArrivalContext>
   )
+}
+
+// Following the link would add a history entry without the page to which a login leads back.
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
 }
 
 /** Says that this is demo mode, and links to the demo tools, which are pages outside the app. */

@@ -251,3 +251,20 @@ test('sidebar on a phone: opens, closes with Escape, and leads to a page', async
     ['Shift+Tab', 'button "Dashboard menu"'],
   ])
 })
+
+test('the skip link of the login page keeps the page to which the login leads back', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(PATIENT.email)
+  await page.getByLabel('Password', { exact: true }).fill(PATIENT.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
