@@ -46,7 +46,8 @@ async function answerPage({ url = '/', headers }: IncomingMessage, response: Ser
   }
   // Removes the content security policy, which would block Vite's inline script.
   response.writeHead(page.statusCode, { 'content-type': 'text/html; charset=utf-8' })
-  // Vite loads the styles by script, so preloaded fonts would wait, and Chromium would warn.
+  // Removes the font preloads. Vite's scripts add the styles later, and Chromium writes a warning if
+  // a preloaded font is not used within a few seconds.
   const body = page.body.replace(FONT_PRELOADS, '')
   response.end(await vite.transformIndexHtml(url, body))
 }

@@ -20,7 +20,7 @@ export function finishBuild(): Plugin {
     configResolved: ({ build }) => void (folder = build.outDir),
     writeBundle: () => void (isWritten = true),
     closeBundle: async () => {
-      // If another plugin fails, there are no files to finish, and Vite prints that failure.
+      // If another plugin has failed, no files exist. Vite prints the error of that plugin.
       if (!isWritten) return
       await Promise.all(COPIED_SCRIPTS.map((name) => shrink(join(folder, name))))
       await joinLines(join(folder, 'index.html'))

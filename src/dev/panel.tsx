@@ -53,13 +53,12 @@ function useShortcut(ref: RefObject<Element | null>) {
 }
 
 /**
- * Returns whether the focus is in the panel or nowhere. React Aria's dialog blurs itself for one
- * frame, half a second after it has opened.
+ * Returns whether Escape closes the panel: the focus is in the panel, or no element has it.
+ * React Aria's dialog loses the focus for one frame, half a second after it has opened.
  */
 const mayClose = (panel: Element | null) =>
-  panel !== null && (panel.contains(document.activeElement) || isFocusNowhere())
-
-const isFocusNowhere = () => document.activeElement === document.body
+  panel !== null &&
+  (panel.contains(document.activeElement) || document.activeElement === document.body)
 
 function Machine({ running, isOpen }: { running: Running; isOpen: boolean }) {
   const { snapshot, events } = running

@@ -65,7 +65,8 @@ export function Layout({ product, children }: Props) {
   )
 }
 
-// Following the link would add a history entry without the page to which a login leads back.
+// Moves the focus itself. The link alone would add a history entry, and the new entry would lack the
+// address that a login returns to.
 function skipToMain(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()

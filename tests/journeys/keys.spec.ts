@@ -257,14 +257,12 @@ test('the skip link of the login page keeps the page to which the login leads ba
 }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.keyboard.type(PATIENT.email)
-  await page.getByLabel('Password', { exact: true }).fill(PATIENT.password)
+  await follow(page, [
+    ...skipTo('textbox "Email"'),
+    [`“${PATIENT.email}”`, 'textbox "Email"'],
+    ['Tab', 'textbox "Password"'],
+    [`“${PATIENT.password}”`, 'textbox "Password"'],
+  ])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
