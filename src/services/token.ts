@@ -26,13 +26,18 @@ export type TokenStore = ReturnType<typeof createTokenStore>
  */
 export function createTokenStore(storage = localStorageIfAllowed()) {
   let unstored: string | undefined
+  const read = (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored)
   return {
     /** Returns the stored token, expired or not; `undefined` if it is missing or unreadable. */
-    read: (): StoredToken | undefined => parse(storage ? storage.getItem(KEY) : unstored),
-    /** Stores the token. Throws a TypeError if the token is unreadable. */
+    read,
+    /**
+     * Stores the token, and deletes the bookings of the patient who was signed in before.
+     * Throws a TypeError if the token is unreadable.
+     */
     write: (token: string): StoredToken => {
       const stored = parse(token)
       if (!stored) throw new TypeError('The clinic sent an unreadable access token')
+      if (read()?.email !== stored.email) storage?.removeItem(LAST_SEEN)
       if (storage) storage.setItem(KEY, token)
       else unstored = token
       return stored

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Booking } from '../../schemas/booking.ts'
 import { keepLastSeen, readLastSeen } from '../../src/services/last-seen.ts'
@@ -36,5 +37,23 @@ it.each(['', 'not JSON', '{"patient":"ann@mail.test"}'])('ignores the invalid co
 
 it('is deleted with the access token', () => {
   createTokenStore().remove()
+  expect(localStorage.getItem(LAST_SEEN)).toBeNull()
+})
+
+const tokenOf = (email: string) => new UnsecuredJWT({ email, exp: 1_800_000_000 }).encode()
+
+it('stays if the same patient signs in again', () => {
+  const store = createTokenStore()
+  store.write(tokenOf('ann@mail.test'))
+  keepLastSeen(seen)
+  store.write(tokenOf('ann@mail.test'))
+  expect(readLastSeen('ann@mail.test')).toEqual(seen)
+})
+
+it('is deleted if somebody else signs in', () => {
+  const store = createTokenStore()
+  store.write(tokenOf('ann@mail.test'))
+  keepLastSeen(seen)
+  store.write(tokenOf('bob@mail.test'))
   expect(localStorage.getItem(LAST_SEEN)).toBeNull()
 })
