@@ -2,7 +2,7 @@ import { bookFluoride, NORA } from './patients.ts'
 import { times, type Story } from './story.ts'
 
 // `b` makes Orca go to the next button.
-const move = ['Return', 'b', 'Return', ...times(5, 'b'), 'Return', 'shift+Tab', 'Return', 'b']
+const move = ['Return', 'b', 'Return', ...times(9, 'Tab'), 'Return', 'shift+Tab', 'Return', 'b']
 const cancel = ['Return', 'b', 'b', 'Return', 'shift+Tab', 'Return', 'Tab']
 
 export const visits: Story = {
